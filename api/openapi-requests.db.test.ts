@@ -12,7 +12,7 @@ import { createUserWithOwnPassword } from '../test/users.ts'
 
 // `bin/test --drills` sends many more.
 const requests = Number(process.env.OPENAPI_REQUESTS ?? 400)
-const seed = Number(process.env.OPENAPI_SEED ?? 20261122)
+const seed = Number(process.env.OPENAPI_SEED ?? 20261124)
 const timeoutMs = 30_000 + requests * 100
 
 /**

@@ -201,6 +201,26 @@ describe('completing a sale', () => {
     expect(done.payments[1]).toMatchObject({ means: 'card', amount: 99.8 })
   })
 
+  test('can agree on Pix or cash, and records what is owed under these terms', async () => {
+    const sale = await newSale()
+    await paid(sale, { means: 'pix', amount: 100 })
+    const done = (
+      await change(sale, { status: 'completed', terms: { method: 'cash' }, received: 'pix' })
+    ).json<Sale>()
+    // 5 % less.
+    expect(done).toMatchObject({ finalValue: 189.82, paidValue: 189.82, owedValue: 0 })
+    expect(done.terms).toMatchObject({ method: 'cash', adjustment: -9.98 })
+    expect(done.payments[1]).toMatchObject({ means: 'pix', amount: 89.82 })
+  })
+
+  test('is refused under terms by which more was paid than is owed', async () => {
+    const sale = await newSale()
+    await paid(sale, { means: 'pix', amount: 199 })
+    const answer = await change(sale, { status: 'completed', terms: { method: 'cash' } })
+    expect(answer.statusCode).toBe(422)
+    expect(await find(sale)).toMatchObject({ status: 'pending', finalValue: 199.8, terms: null })
+  })
+
   test('is refused when another total is owed than the one that was shown', async () => {
     const sale = await newSale()
     const { items, discountValue } = sale

@@ -187,6 +187,9 @@ export const saleChangeSchema = z.union(
   [
     z.strictObject({
       status: z.enum(saleStatuses),
+      terms: saleTermsInputSchema.optional().meta({
+        description: 'completed: agreed only now; without it the terms stay as they are',
+      }),
       received: moneyMovedSchema.meta({
         description: 'completed: what was still owed has been paid by this means',
       }),

@@ -109,3 +109,87 @@ test(
     await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('1')
   },
 )
+
+test(
+  'Pix chosen on completing changes the total in place and is recorded with it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { clientName, ...scene } = await setScene()
+    const { id, number } = await makeSale({ clientName, ...scene })
+    await page.goto(`/admin/sales?busca=${encodeURIComponent(clientName)}`)
+    await page.getByRole('button', { name: `Marcar venda ${number} como concluída` }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Em Pix ou dinheiro a venda sai por R$ 76,10.')
+    await question.getByRole('radio', { name: 'Cartão' }).check()
+    await expect(question.getByRole('button', { name: /^Concluir: .*R\$\s80,10$/ })).toBeVisible()
+    await question.getByRole('radio', { name: 'Pix' }).check()
+    await expect(question).toContainText('Faltam R$ 76,10. Como foi pago?')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: /^Concluir: .*R\$\s76,10$/ }).click()
+    await expect(page.getByRole('row', { name: clientName })).toContainText('Concluída')
+    await page.goto(`/admin/sales/${id}`)
+    await expect(page.getByRole('region', { name: 'Pagamentos' })).toContainText('R$ 76,10')
+  },
+)
+
+test(
+  'unknown codes are listed, and the next scans are taken, in a sale and in an entry',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { productName, sku } = await setScene()
+    for (const [path, line] of [
+      ['/admin/sales/new', page.getByLabel(`Quantidade de ${productName}`)],
+      ['/admin/stock/entries/new', page.getByLabel(`Chegaram: ${productName}`)],
+    ] as const) {
+      await page.goto(path)
+      await field(page, 'Adicionar produto').focus()
+      // As fast as a scanner: no pause between the codes.
+      for (const code of ['7891234567895', sku, 'XX-NADA', sku])
+        await page.keyboard.type(`${code}\n`)
+      await expect(line).toHaveValue('2')
+      const unknown = page
+        .getByRole('alert')
+        .filter({ hasText: 'Nenhum produto tem estes códigos' })
+      await expect(unknown).toContainText('7891234567895 · XX-NADA')
+      await expect(field(page, 'Adicionar produto')).toHaveValue('')
+      await expect(field(page, 'Adicionar produto')).toBeFocused()
+    }
+  },
+)
+
+test(
+  'a new sale begins with its client, and is shown from its top with the focus on its screen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { productName } = await setScene()
+    await page.goto('/admin/sales')
+    await page.getByRole('link', { name: 'Nova Venda' }).first().click()
+    await expect(field(page, 'Cliente')).toBeFocused()
+    await field(page, 'Cliente').click()
+    await page.getByRole('option', { name: 'Consumidor sem cadastro' }).click()
+    await typeAndEnter(page, productName, productName)
+    await page.getByRole('button', { name: `Remover ${productName}` }).click()
+    await expect(field(page, 'Adicionar produto')).toBeFocused()
+    await typeAndEnter(page, productName, productName)
+    await page.getByRole('button', { name: 'Criar Venda' }).click()
+    await expect(page.getByRole('heading', { name: /^Venda \d/ })).toBeInViewport()
+    expect(await page.evaluate('scrollY')).toBe(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  },
+)
+
+test(
+  'a new entry begins with the search, and its fields come before the bin',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { productName } = await setScene()
+    await page.goto('/admin/stock/entries/new')
+    await expect(field(page, 'Adicionar produto')).toBeFocused()
+    await typeAndEnter(page, productName, productName)
+    await page.getByLabel(`Custo de cada ${productName}`).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: `Remover ${productName}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Adicionar produto')).toBeFocused()
+  },
+)

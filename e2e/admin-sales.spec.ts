@@ -135,7 +135,7 @@ for (const [buyer, most] of Object.entries({
       await page.goto('/admin/dashboard')
       await page.getByRole('link', { name: 'Vendas', exact: true }).click()
       await page.getByRole('link', { name: 'Nova Venda' }).first().click()
-      await field(page, 'Cliente').click()
+      await expect(field(page, 'Cliente')).toBeFocused()
       if (isKnown) await typeAndEnter(page, clientName.slice(0, 4), clientName)
       else {
         await typeAndEnter(page, clientName, `Novo Cliente: ${clientName}`)

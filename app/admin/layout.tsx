@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Menu, Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
@@ -45,6 +45,7 @@ export default function AdminLayout({ loaderData: { user, brand } }: Route.Compo
   const leave = useLeave()
   const finder = useFinder()
   useSignOutInOtherTabs()
+  const screen = useFocusOfScreen()
   const nav = <Nav user={user} brand={brand} onFind={finder.open} onLeave={leave} />
   return (
     <div className="admin-shell">
@@ -68,7 +69,7 @@ export default function AdminLayout({ loaderData: { user, brand } }: Route.Compo
       <aside className="admin-nav" aria-label="Menu">
         {nav}
       </aside>
-      <main className="admin-main" id="conteudo" tabIndex={-1}>
+      <main ref={screen} className="admin-main" id="conteudo" tabIndex={-1}>
         <Outlet />
       </main>
       {finder.isOpen && <Finder onClose={finder.close} />}
@@ -101,6 +102,19 @@ function PhoneMenu({ children }: { children: React.ReactNode }) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** The next screen has the focus if what had it is gone and none of its fields takes it. */
+function useFocusOfScreen() {
+  const screen = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (document.activeElement === document.body) screen.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return screen
 }
 
 /** A sign-out in another tab signs out here too. */

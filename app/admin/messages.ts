@@ -96,6 +96,7 @@ export const messages = {
   'undo-return': { failed: 'Erro ao desfazer devolução', done: 'Devolução desfeita' },
   'reverse-payment': { failed: 'Erro ao estornar', done: 'Lançamento estornado' },
   'load-receivables': { failed: 'Erro ao carregar o que falta receber' },
+  'find-code': { failed: 'Erro ao buscar o código' },
   'load-stock': { failed: 'Erro ao carregar o estoque' },
   'change-stock': { failed: 'Erro ao registrar no estoque', done: 'Estoque registrado' },
   'set-minimum': { failed: 'Erro ao anotar o mínimo', done: 'Mínimo anotado' },

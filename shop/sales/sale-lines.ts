@@ -10,7 +10,7 @@ import { withCurrentProducts } from '../catalogue/current-products.ts'
 import { newId } from '../new-id.ts'
 import type { StoredSaleItem } from './stored-sale.ts'
 import type { Terms } from './terms.ts'
-import { type Discount, discountCentsOf, saleTotal } from './total.ts'
+import { type Discount, discountCentsOf, type Line as PricedLine, saleTotal } from './total.ts'
 
 type Line = Omit<StoredSaleItem, 'image'>
 
@@ -136,7 +136,7 @@ function changedPrice(
 }
 
 /** The columns of a sale that follow from its lines, its discount and its terms. */
-export function amountsOf(lines: Line[], discount: Discount, terms: Terms | null) {
+export function amountsOf(lines: PricedLine[], discount: Discount, terms: Terms | null) {
   const discountCents = discountCentsOf(lines, discount)
   const { discountPercent = null } = discount
   return {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { reaisOf } from '../../contracts/money.ts'
 import type { SaleTermsInput } from '../../contracts/sale-terms.ts'
 import {
   noClientName,
@@ -109,7 +110,7 @@ type StatusChange = Extract<SaleChange, { status: unknown }>
 async function setStatus(
   trx: Transaction<Schema>,
   before: StoredSale,
-  { status, received, refunded, dueDate = before.dueDay, updatedAt }: StatusChange,
+  { status, terms, received, refunded, dueDate = before.dueDay, updatedAt }: StatusChange,
 ): Promise<void> {
   if (before.status !== 'pending' || status === 'pending') {
     throw new Conflict(`Esta venda está ${statusNames[before.status]} e não pode ser alterada`)
@@ -117,7 +118,11 @@ async function setStatus(
   // Another total may be owed than the one that was shown and received.
   await checkUnchanged(trx, 'sale', before, updatedAt)
   const settledAt = new Date().toISOString()
-  const owedCents = owedCentsOf(before)
+  const amounts =
+    status === 'completed' && terms !== undefined
+      ? await amountsUnder(trx, before, terms)
+      : { totalCents: before.totalCents }
+  const owedCents = owedCentsOf({ ...before, ...amounts })
   const isReceived = status === 'completed' && received !== undefined
   if (isReceived && owedCents > 0)
     await addEntry(trx, before.id, { means: received, amountCents: owedCents })
@@ -127,6 +132,7 @@ async function setStatus(
   await trx
     .updateTable('sales')
     .set({
+      ...amounts,
       status,
       settledAt,
       settledById: currentActor().userId,
@@ -135,6 +141,17 @@ async function setStatus(
     })
     .where('id', '=', before.id)
     .execute()
+}
+
+/** The amounts of the sale as it is under other terms. Throws InvalidInput: less than was paid. */
+async function amountsUnder(trx: Transaction<Schema>, sale: StoredSale, wanted: SaleTermsInput) {
+  const discount = {
+    discountValue: reaisOf(sale.discountCents),
+    discountPercent: sale.discountRate === null ? null : sale.discountRate / 100,
+  }
+  const amounts = amountsOf(sale.items, discount, await termsNow(trx, wanted, sale.terms))
+  refuseBelowPaid(amounts.totalCents, sale.paidCents)
+  return amounts
 }
 
 async function setDueDay(

@@ -81,7 +81,7 @@ function Figures({ closing }: { closing: ClosingData }) {
       : []),
     ['Vendido e não pago', owed, 'destas vendas, até agora'],
     ['Recebido', receivedTotal, 'de vendas destes e de outros dias'],
-    ['Dinheiro devolvido', refundedTotal, 'a clientes'],
+    ['Devolvido', refundedTotal, 'a clientes, por qualquer meio'],
   ] as const
   return (
     <dl className="closing-figures tabular-numbers">

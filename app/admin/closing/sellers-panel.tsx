@@ -26,7 +26,7 @@ export function SellersPanel({
               Vendido
             </th>
             <th scope="col" className="table-right">
-              Recebido
+              Ficou na loja
             </th>
           </tr>
         </thead>

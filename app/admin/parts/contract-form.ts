@@ -5,14 +5,18 @@ import { useFormSave } from './form-save.ts'
 
 /**
  * A form that a schema of the contracts validates and the action of its route saves. `Saved` is
- * what the action answers; `action` is the path of another route.
+ * what the action answers; `action` and `leaves` are those of useFormSave.
  */
 export function useContractForm<Values extends FieldValues, Output, Saved = unknown>(
   schema: z.ZodType<Output>,
   values: DefaultValues<Values>,
-  { action, ...options }: Pick<UseFormProps, 'mode'> & { action?: string } = {},
+  {
+    action,
+    leaves = false,
+    ...options
+  }: Pick<UseFormProps, 'mode'> & { action?: string; leaves?: boolean } = {},
 ) {
-  const { errors, ...saving } = useFormSave<Values, Saved>(action)
+  const { errors, ...saving } = useFormSave<Values, Saved>(action, { leaves })
   const form = useForm<Values, unknown, Output>({
     resolver: contractResolver(schema),
     defaultValues: values,

@@ -6,9 +6,13 @@ import { serverErrors } from './contract-resolver.ts'
 
 /**
  * Sends a form to the action of its route, which answers with what was saved or with a refusal, or
- * redirects. `errors` is for useForm; `action` is the path of another route.
+ * redirects. `errors` is for useForm; `action` is the path of another route. A form that `leaves`
+ * leads to another screen, which begins at its top.
  */
-export function useFormSave<Values extends FieldValues, Saved = unknown>(action?: string) {
+export function useFormSave<Values extends FieldValues, Saved = unknown>(
+  action?: string,
+  { leaves = false } = {},
+) {
   const { state, data, submit } = useFetcher<{ saved?: Saved; refusal?: Refusal } | undefined>()
   const isBusy = state !== 'idle'
   const refusal = isBusy ? undefined : data?.refusal
@@ -31,7 +35,7 @@ export function useFormSave<Values extends FieldValues, Saved = unknown>(action?
     await submit(JSON.stringify(values), {
       method,
       encType: 'application/json',
-      preventScrollReset: true,
+      preventScrollReset: !leaves,
       ...(path && { action: path }),
     })
   }

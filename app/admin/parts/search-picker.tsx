@@ -38,17 +38,19 @@ interface Props<Item extends { id: string; name: string }> {
    */
   isCodeOf?(term: string, item: Item): boolean
   /**
-   * Gets a term that is entered before its items are found, as a scanner does, or that finds none,
-   * or is read by the camera. The field is empty for the next one at once.
+   * Gets a term that is entered before its items are found, as a scanner does, or with nothing to
+   * choose, or is read by the camera. The field is empty for the next one at once.
    */
   onCode?(code: string): void
+  /** Which terms `onCode` gets from the keyboard; by default all. */
+  isCode?(term: string): boolean
   inputRef?: RefObject<HTMLInputElement | null> | undefined
   autoFocus?: boolean | undefined
 }
 
 /** Finds one item of many by its name, and is empty again after the choice. */
 export function SearchPicker<Item extends { id: string; name: string }>(props: Props<Item>) {
-  const { control, placeholder, search, autoFocus, isCodeOf, onPick, onCode } = props
+  const { control, placeholder, search, autoFocus, isCodeOf, isCode, onPick, onCode } = props
   const [term, setTerm] = useState('')
   const [isOpen, setOpen] = useState(false)
   const found = useFound(term, search)
@@ -85,9 +87,12 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
   }
   const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) =>
     currentTarget.contains(relatedTarget) || show(false)
+  const entries = entriesOf(props, found, term)
+  const isEnteredCode = () =>
+    onCode !== undefined && (isBusy || entries.length === 0) && (isCode?.(term.trim()) ?? true)
   return (
     <Combobox.Root
-      items={entriesOf(props, found, term)}
+      items={entries}
       filter={null}
       value={null}
       inputValue={term}
@@ -110,8 +115,8 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
             autoFocus={autoFocus}
             {...control}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && onCode && (isBusy || items.length === 0)) takeCode(term)
               keepEnter(event, isBusy)
+              if (event.key === 'Enter' && isEnteredCode()) return takeCode(term)
               entered.current =
                 event.key === 'Enter' && isBusy
                   ? { term, highlighted: highlighted.current }

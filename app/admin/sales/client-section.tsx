@@ -21,11 +21,6 @@ interface Props {
 /** The client of a sale: found, created in a dialog, or none (rule: sales-8). */
 export function ClientSection({ form, isNew, ...fields }: Props) {
   const client = useWatch({ control: form.control, name: 'client' })
-  const [isChanging, setChanging] = useState(false)
-  const change = () => {
-    setChanging(true)
-    setClient(form, '', null)
-  }
   return (
     <section className="panel" aria-label="Cliente">
       <div className="panel-head">
@@ -33,20 +28,20 @@ export function ClientSection({ form, isNew, ...fields }: Props) {
       </div>
       <div className="panel-body">
         {client ? (
-          <ClientCard client={client} {...(isNew && { onChange: change })} />
+          <ClientCard
+            client={client}
+            {...(isNew && { onChange: () => setClient(form, '', null) })}
+          />
         ) : (
-          <ClientChoice form={form} {...fields} autoFocus={isChanging} />
+          <ClientChoice form={form} {...fields} />
         )}
       </div>
     </section>
   )
 }
 
-interface ChoiceProps extends Omit<Props, 'isNew'> {
-  autoFocus: boolean
-}
-
-function ClientChoice({ form, clientField, nextField, autoFocus }: ChoiceProps) {
+/** Begins with the focus: a sale begins with its client, and another one is looked for. */
+function ClientChoice({ form, clientField, nextField }: Omit<Props, 'isNew'>) {
   const [typed, setTyped] = useState<string>()
   const choose = (id: string | null, chosen: Values['client']) => {
     setClient(form, id, chosen)
@@ -59,7 +54,7 @@ function ClientChoice({ form, clientField, nextField, autoFocus }: ChoiceProps) 
           <ClientPicker
             control={field}
             inputRef={clientField}
-            autoFocus={autoFocus}
+            autoFocus
             onPick={(client) => choose(client.id, buyerOf(client))}
             onNew={setTyped}
             onNone={() => choose(null, { name: noClientName, contact: '' })}

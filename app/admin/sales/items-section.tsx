@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function ItemsSection({
-  form: { control, formState, setValue },
+  form: { control, formState, getValues, setValue },
   cashRate,
   productField,
 }: Props) {
@@ -44,7 +44,10 @@ export function ItemsSection({
             errorId={`${id}-${at}`}
             cashRate={cashRate}
             onChange={(changed) => setItems(items.with(at, changed))}
-            onRemove={() => setItems(items.toSpliced(at, 1))}
+            onRemove={() => {
+              setItems(items.toSpliced(at, 1))
+              productField.current?.focus()
+            }}
           />
         ))}
       </ul>
@@ -57,7 +60,7 @@ export function ItemsSection({
             <ProductPicker
               control={field}
               inputRef={productField}
-              onPick={(offer) => setItems(withOffer(items, offer))}
+              onPick={(offer) => setItems(withOffer(getValues('items'), offer))}
               onFree={(typed) => setNewItem(freeLine(typed))}
             />
           )}

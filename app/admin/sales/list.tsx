@@ -10,6 +10,7 @@ import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newSalePath, salesPath } from '../paths.ts'
 import { findProduct } from '../products/calls.ts'
+import { findSettings } from '../settings/calls.ts'
 import { withSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
@@ -25,14 +26,21 @@ export const meta = () => [{ title: titleOf('Vendas') }]
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const query = readSalesQuery(url.searchParams)
-  const [found, names] = await loading('load-sales', () =>
-    Promise.all([listSales({ ...query, limit: pageSize }), findNames(query)]),
+  const [found, names, { paymentSettings }] = await loading('load-sales', () =>
+    Promise.all([listSales({ ...query, limit: pageSize }), findNames(query), findSettings()]),
   )
   requirePage({ url, page: query.page, total: found.total })
   const { items, total, savedId } = await withSaved(salesPath, found, findSale)
   // Used where the list is limited to one seller: any of its sales has the name.
   const seller = items[0]?.createdByName ?? 'um vendedor'
-  return { query, sales: items, total, names: { ...names, seller }, savedId }
+  return {
+    query,
+    sales: items,
+    total,
+    payment: paymentSettings,
+    names: { ...names, seller },
+    savedId,
+  }
 }
 
 /** The names of the client and product of the filters; what is deleted has none. */
@@ -57,7 +65,7 @@ async function nameOf(item: Promise<{ name: string }>): Promise<string | undefin
 }
 
 export default function Sales({
-  loaderData: { query, sales, total, names, savedId },
+  loaderData: { query, sales, total, payment, names, savedId },
 }: Route.ComponentProps) {
   const { search } = useLocation()
   const found = formatCount(total, 'venda', 'vendas')
@@ -72,7 +80,7 @@ export default function Sales({
       <section className="panel" aria-label="Vendas">
         <SalesTools query={query} names={names} found={found} />
         {sales.length > 0 ? (
-          <SalesTable sales={sales} query={query} savedId={savedId} />
+          <SalesTable sales={sales} payment={payment} query={query} savedId={savedId} />
         ) : (
           <EmptyList
             icon={ReceiptText}

@@ -1,15 +1,17 @@
 import { UserPlus, UserX, Wrench } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Client } from '../../../contracts/clients.ts'
 import { noClientName } from '../../../contracts/sales.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { listClients } from '../clients/calls.ts'
 import { contactText } from '../clients/contact.ts'
+import { saving } from '../failures.ts'
 import { formatMoney } from '../formats.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import type { Control } from '../parts/field.tsx'
 import { SearchPicker } from '../parts/search-picker.tsx'
 import { Thumb } from '../parts/thumb.tsx'
+import { UnknownCodes } from '../parts/unknown-codes.tsx'
 import { findOffers, type Offer } from './offers.ts'
 
 /** Few enough that the alternatives below stay visible. */
@@ -85,13 +87,33 @@ function IconRow({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 interface ProductPickerProps {
   control: Control
   inputRef?: RefObject<HTMLInputElement | null>
+  autoFocus?: boolean
   onPick(offer: Offer): void
   /** Gets what was typed: an item without a product is wanted. */
   onFree?(typed: string): void
 }
 
-/** Each variant of a product is a choice of its own. */
-export function ProductPicker({ control, inputRef, onPick, onFree }: ProductPickerProps) {
+/**
+ * Each variant of a product is a choice of its own. Codes are taken as fast as a scanner sends them;
+ * those that no variant has are listed.
+ */
+export function ProductPicker({
+  control,
+  inputRef,
+  autoFocus,
+  onPick,
+  onFree,
+}: ProductPickerProps) {
+  const [unknown, setUnknown] = useState<string[]>([])
+  // Several codes may be looked for at once: each is added to what is there when it is found.
+  const pick = useRef(onPick)
+  pick.current = onPick
+  const pickCode = async (code: string) => {
+    const { saved: offers } = await saving('find-code', () => findOffers(code))
+    const offer = offers?.find((each) => hasCode(each, code))
+    if (offer) pick.current(offer)
+    else if (offers) setUnknown((codes) => [...codes.filter((each) => each !== code), code])
+  }
   const alternatives = (typed: string) => {
     if (!onFree) return []
     const name = typed === '' ? 'Item avulso: mão de obra, frete…' : `Item avulso: ${typed}`
@@ -105,25 +127,48 @@ export function ProductPicker({ control, inputRef, onPick, onFree }: ProductPick
     ]
   }
   return (
-    <SearchPicker
-      control={control}
-      inputRef={inputRef}
-      placeholder="Adicionar produto"
-      search={findOffers}
-      isCodeOf={(typed, { codes }) => codes.includes(typed.toUpperCase())}
-      onPick={onPick}
-      renderRow={({ name, image, unitPrice, inStock }) => (
-        <>
-          <Thumb url={image} />
-          <span>
-            {dashKept(name)}
-            {!inStock && <small>Fora de estoque</small>}
-          </span>
-          <b className="tabular-numbers">{formatMoney(unitPrice)}</b>
-        </>
-      )}
-      nothingFound="Nenhum produto encontrado."
-      alternatives={alternatives}
-    />
+    <>
+      <SearchPicker
+        control={control}
+        inputRef={inputRef}
+        autoFocus={autoFocus}
+        placeholder="Adicionar produto"
+        search={findOffers}
+        isCodeOf={(typed, offer) => hasCode(offer, typed)}
+        isCode={looksLikeCode}
+        onCode={(code) => void pickCode(code)}
+        onPick={onPick}
+        renderRow={({ name, image, unitPrice, inStock }) => (
+          <>
+            <Thumb url={image} />
+            <span>
+              {dashKept(name)}
+              {!inStock && <small>Fora de estoque</small>}
+            </span>
+            <b className="tabular-numbers">{formatMoney(unitPrice)}</b>
+          </>
+        )}
+        nothingFound="Nenhum produto encontrado."
+        alternatives={alternatives}
+      />
+      <UnknownCodes
+        text={
+          unknown.length === 1
+            ? 'Nenhum produto tem este código:'
+            : 'Nenhum produto tem estes códigos:'
+        }
+        codes={unknown}
+        onClose={() => setUnknown([])}
+      />
+    </>
   )
+}
+
+function hasCode({ codes }: Offer, typed: string): boolean {
+  return codes.includes(typed.toUpperCase())
+}
+
+/** A scanner sends a code in one word, as it is printed; people begin a name. */
+function looksLikeCode(term: string): boolean {
+  return /^\S+$/.test(term) && (/\d/.test(term) || term === term.toUpperCase())
 }

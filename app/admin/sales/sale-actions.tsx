@@ -67,7 +67,7 @@ export function SaleActions({ sale, company, onReceive }: Props) {
       )}
       {asked === 'deleted' && <DeleteSale sale={sale} onDone={end} />}
       {(asked === 'completed' || asked === 'cancelled') && (
-        <SettleSale sale={sale} status={asked} onDone={end} />
+        <SettleSale sale={sale} status={asked} payment={company.paymentSettings} onDone={end} />
       )}
     </div>
   )

@@ -61,6 +61,9 @@ export function SaleSummary({ form, payment, agreed, saveLabel, isBusy }: Props)
               <span>{signedCents(termsCents)}</span>
             </div>
           )}
+          {terms?.method === 'cash' && termsCents < 0 && discountCents > 0 && (
+            <p className="field-hint">O desconto à vista é sobre os preços cheios.</p>
+          )}
           <div className="sale-totals-grand" role="status">
             <span>{cashCents === undefined ? 'Total' : 'Total no cartão'}</span>
             <b>{formatCents(totalCents)}</b>

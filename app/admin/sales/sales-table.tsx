@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { mayDeleteSale } from '../../../contracts/sale-rights.ts'
 import type { Sale } from '../../../contracts/sales.ts'
+import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatLongDate, formatMoney } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
@@ -20,11 +21,12 @@ import type { SettledStatus } from './use-sale-change.ts'
 
 interface Props {
   sales: Sale[]
+  payment: PaymentSettings
   query: SalesQuery
   savedId: string | undefined
 }
 
-export function SalesTable({ sales, query, savedId }: Props) {
+export function SalesTable({ sales, payment, query, savedId }: Props) {
   const { sort, direction } = query
   return (
     <ListTable
@@ -41,13 +43,18 @@ export function SalesTable({ sales, query, savedId }: Props) {
       }
     >
       {sales.map((sale) => (
-        <SaleRow key={sale.id} sale={sale} isSaved={sale.id === savedId} />
+        <SaleRow key={sale.id} sale={sale} payment={payment} isSaved={sale.id === savedId} />
       ))}
     </ListTable>
   )
 }
 
-function SaleRow({ sale, isSaved }: { sale: Sale; isSaved: boolean }) {
+interface SaleProps {
+  sale: Sale
+  payment: PaymentSettings
+}
+
+function SaleRow({ sale, payment, isSaved }: SaleProps & { isSaved: boolean }) {
   const { search } = useLocation()
   const { id, number, createdAt, finalValue, discountValue, returnedValue, status } = sale
   return (
@@ -71,13 +78,13 @@ function SaleRow({ sale, isSaved }: { sale: Sale; isSaved: boolean }) {
         <StatusBadge status={status} />
       </td>
       <td className="sales-table-actions">
-        <Actions sale={sale} />
+        <Actions sale={sale} payment={payment} />
       </td>
     </Row>
   )
 }
 
-function Actions({ sale }: { sale: Sale }) {
+function Actions({ sale, payment }: SaleProps) {
   const { id, number, status } = sale
   const isPending = status === 'pending'
   const mayDelete = mayDeleteSale(sale, useUser())
@@ -86,7 +93,7 @@ function Actions({ sale }: { sale: Sale }) {
   return (
     <>
       <div className="actions">
-        {isPending ? <StatusButtons sale={sale} /> : <UndoIcon sale={sale} />}
+        {isPending ? <StatusButtons sale={sale} payment={payment} /> : <UndoIcon sale={sale} />}
         <Link
           className="icon-button icon-button-small"
           to={{ pathname: salePath(id), search }}
@@ -112,7 +119,7 @@ function itemsText({ items }: Sale): string {
 }
 
 /** Only a pending sale can be completed or cancelled (rule: sales-5). */
-function StatusButtons({ sale }: { sale: Sale }) {
+function StatusButtons({ sale, payment }: SaleProps) {
   const [asked, setAsked] = useState<SettledStatus>()
   return (
     <>
@@ -132,7 +139,14 @@ function StatusButtons({ sale }: { sale: Sale }) {
       >
         <X className="icon" />
       </button>
-      {asked && <SettleSale sale={sale} status={asked} onDone={() => setAsked(undefined)} />}
+      {asked && (
+        <SettleSale
+          sale={sale}
+          status={asked}
+          payment={payment}
+          onDone={() => setAsked(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,9 +1,14 @@
 import { useState } from 'react'
+import { centsOf } from '../../../contracts/money.ts'
 import type { PaymentMeans } from '../../../contracts/payments.ts'
-import type { Sale } from '../../../contracts/sales.ts'
+import { dueDateSchema, type Sale } from '../../../contracts/sales.ts'
+import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { addDays, dayOf } from '../../../shop/calendar.ts'
+import { cashTotalOfSale } from '../../../shop/sales/total.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
 import { formatMoney } from '../formats.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { useContractCheck } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
 import { clientNameOf } from './client-name.ts'
 import { MeansChoice } from './means-choice.tsx'
@@ -25,6 +30,7 @@ const wording = {
 interface Props {
   sale: Sale
   status: SettledStatus
+  payment: PaymentSettings
   onDone(): void
 }
 
@@ -32,7 +38,7 @@ interface Props {
  * Asks before a sale is completed or cancelled; client and total are on the button
  * (rule: sales-10). Asks also for the money that is owed, or that was paid (rule: payments-2).
  */
-export function SettleSale({ sale, status, onDone }: Props) {
+export function SettleSale({ sale, status, payment, onDone }: Props) {
   const { isBusy, settle } = useSaleChange(sale.id, onDone)
   const [money, setMoney] = useState<PaymentMeans | 'later' | undefined>(
     status === 'completed' && sale.terms?.method === 'card' ? 'card' : undefined,
@@ -41,18 +47,25 @@ export function SettleSale({ sale, status, onDone }: Props) {
   const [isTried, setTried] = useState(false)
   const { verb, effect, tone } = wording[status]
   const asksMoney = (status === 'completed' ? sale.owedValue : sale.paidValue) > 0
+  const cashCents = status === 'completed' ? openCashTotal(sale, payment) : undefined
+  const isCash = cashCents !== undefined && (money === 'pix' || money === 'cash')
+  const totalCents = isCash ? cashCents : centsOf(sale.finalValue)
+  const due = useContractCheck(dueDateSchema, dueDate || null)
   const confirm = () => {
     setTried(true)
     const { updatedAt } = sale
     if (!asksMoney) return settle(status, { updatedAt })
     if (money === undefined) return
-    if (money === 'later')
+    if (status === 'cancelled')
+      return settle(status, { updatedAt, ...(money !== 'later' && { refunded: money }) })
+    if (money !== 'later')
       return settle(status, {
         updatedAt,
-        ...(status === 'completed' && { dueDate: dueDate || null }),
+        ...(isCash && { terms: { method: 'cash' } }),
+        received: money,
       })
-    const moved = status === 'completed' ? { received: money } : { refunded: money }
-    return settle(status, { updatedAt, ...moved })
+    const day = due.check()
+    if (day !== undefined) settle(status, { updatedAt, dueDate: day })
   }
   const choice = {
     value: money,
@@ -63,7 +76,7 @@ export function SettleSale({ sale, status, onDone }: Props) {
     <ConfirmDialog
       title={`${verb} venda ${sale.number}?`}
       question={effect}
-      confirmLabel={`${verb}: ${clientNameOf(sale)}, ${formatMoney(sale.finalValue)}`}
+      confirmLabel={`${verb}: ${clientNameOf(sale)}, ${formatCents(totalCents)}`}
       cancelLabel="Voltar"
       tone={tone}
       busy={isBusy}
@@ -73,16 +86,23 @@ export function SettleSale({ sale, status, onDone }: Props) {
       {asksMoney && status === 'completed' && (
         <MeansChoice
           {...choice}
-          legend={`Faltam ${formatMoney(sale.owedValue)}. Como foi pago?`}
+          legend={`Faltam ${formatCents(totalCents - centsOf(sale.paidValue))}. Como foi pago?`}
           later={{ label: 'O cliente paga depois', onChoose: () => setMoney('later') }}
         />
       )}
-      {asksMoney && status === 'completed' && <UnagreedHint sale={sale} money={money} />}
+      {cashCents !== undefined && (
+        <p className="field-hint" role="status">
+          {isCash
+            ? `Preço à vista: ${formatCents(cashCents)} em vez de ${formatMoney(sale.finalValue)}.`
+            : `Em Pix ou dinheiro a venda sai por ${formatCents(cashCents)}.`}
+        </p>
+      )}
       {asksMoney && status === 'completed' && money === 'later' && (
         <TextField
           label="Vence em"
           type="date"
           value={dueDate}
+          error={due.errors['']}
           onChange={({ target }) => setDueDate(target.value)}
         />
       )}
@@ -97,12 +117,8 @@ export function SettleSale({ sale, status, onDone }: Props) {
   )
 }
 
-/** The total of a sale without terms is that by card (rule: payments-1). */
-function UnagreedHint({ sale: { terms }, money }: { sale: Sale; money: string | undefined }) {
-  if (terms !== null || (money !== 'pix' && money !== 'cash')) return null
-  return (
-    <p className="field-hint">
-      Para o preço à vista, volte e escolha antes “Pix ou dinheiro” no resumo da venda.
-    </p>
-  )
+/** What the sale comes to if it is paid in Pix or cash, while that is open (rule: payments-1). */
+function openCashTotal(sale: Sale, payment: PaymentSettings): number | undefined {
+  const cashCents = cashTotalOfSale(sale, payment)
+  return cashCents !== undefined && cashCents > centsOf(sale.paidValue) ? cashCents : undefined
 }

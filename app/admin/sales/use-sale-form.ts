@@ -25,7 +25,14 @@ interface Wanted {
  */
 export function useSaleForm({ sale, payment, list, onInvalid }: Wanted) {
   const isNew = sale === undefined
-  const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
+  const {
+    isBusy,
+    refusal,
+    errors: refusedFields,
+    send,
+  } = useFormSave<Values>(undefined, {
+    leaves: isNew,
+  })
   const [resolver] = useState(() =>
     saleResolver(isNew, (wanted) => agreedTerms(wanted, payment, sale?.terms ?? null)),
   )

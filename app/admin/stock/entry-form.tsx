@@ -25,6 +25,7 @@ export function EntryForm({ values, suppliers, from }: Props) {
   const { form, isBusy, refusal, send } = useContractForm<EntryValues, StockEntryInput>(
     stockEntryInputSchema,
     values,
+    { leaves: true },
   )
   const draft = useDraft(draftOf('entry', from), form)
   const productField = useRef<HTMLInputElement>(null)

@@ -41,7 +41,6 @@ export function EntryLineRow({ line, errors, onChange, onRemove }: Props) {
             .join(' · ')}
         </small>
       </div>
-      <DeleteButton label={`Remover ${name}`} onClick={onRemove} />
       <div className="entry-cells">
         {onHand === null && (
           <PiecesCell
@@ -73,6 +72,7 @@ export function EntryLineRow({ line, errors, onChange, onRemove }: Props) {
           {unitCost ? formatMoney(((quantity || 0) * Math.round(unitCost * 100)) / 100) : ''}
         </span>
       </div>
+      <DeleteButton label={`Remover ${name}`} onClick={onRemove} />
       <div className="entry-problem">
         <FieldError id={id} error={problems[0]} />
       </div>

@@ -6,6 +6,7 @@ import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { showFailure } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { Field } from '../parts/field.tsx'
+import { UnknownCodes } from '../parts/unknown-codes.tsx'
 import { ProductPicker } from '../sales/pickers.tsx'
 import { findVariantsStock } from './calls.ts'
 import { EntryLineRow } from './entry-line.tsx'
@@ -75,12 +76,23 @@ export function EntryLines({ form, productField }: Props) {
             <ProductPicker
               control={field}
               inputRef={productField}
+              autoFocus
               onPick={({ id }) => void pick(id)}
             />
           )}
         </Field>
-        <UnknownCodes codes={unknown} onClose={() => setUnknown([])} />
-        <NewlyCounted lines={lines} onChange={setLines} />
+        <UnknownCodes
+          text={`${formatCount(unknown.length, 'linha colada não foi reconhecida', 'linhas coladas não foram reconhecidas')}:`}
+          codes={unknown}
+          onClose={() => setUnknown([])}
+        />
+        <NewlyCounted
+          lines={lines}
+          onChange={(changed) => {
+            setLines(changed)
+            productField.current?.focus()
+          }}
+        />
         <p className="visually-hidden" role="status">
           {said}
         </p>
@@ -92,7 +104,10 @@ export function EntryLines({ form, productField }: Props) {
             line={line}
             errors={errors.lines?.[at]}
             onChange={(changed) => setLines(lines.with(at, changed))}
-            onRemove={() => setLines(lines.toSpliced(at, 1))}
+            onRemove={() => {
+              setLines(lines.toSpliced(at, 1))
+              productField.current?.focus()
+            }}
           />
         ))}
       </ul>
@@ -117,27 +132,6 @@ async function stocksOf(codes: string[]): Promise<VariantStock[] | undefined> {
     showFailure('load-stock', failure)
     return undefined
   }
-}
-
-/** Pasted rows that were not added. */
-function UnknownCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {
-  if (codes.length === 0) return null
-  return (
-    <div className="note note-warn note-plain" role="alert">
-      <div>
-        <p>
-          {formatCount(codes.length, 'linha colada não foi', 'linhas coladas não foram')}{' '}
-          {codes.length === 1 ? 'reconhecida' : 'reconhecidas'}:
-        </p>
-        <p className="entry-unknown">{codes.join(' · ')}</p>
-        <p className="note-buttons">
-          <button className="button button-line button-small" type="button" onClick={onClose}>
-            Entendi
-          </button>
-        </p>
-      </div>
-    </div>
-  )
 }
 
 /** Begins to count all variants of the entry that are not counted yet, from nothing. */
