@@ -133,13 +133,11 @@ function measure() {
         : [],
     ),
   )
-  const overlaps = cards.flatMap((card) => {
-    const { left, right } = card.getBoundingClientRect()
-    return [...card.querySelectorAll('.price-block > *, h3')].flatMap((part) => {
-      const range = rangeOf(part, 0, part.childNodes.length)
-      const box = range.getBoundingClientRect()
-      return box.left < left - 1 || box.right > right + 1 ? (part.textContent ?? '') : []
-    })
+  const overlaps = texts.flatMap((text) => {
+    const card = text.parentElement?.closest('.card')?.getBoundingClientRect()
+    if (!card || text.parentElement?.closest('.visually-hidden')) return []
+    const { left, right } = rangeOf(text, 0, text.length).getBoundingClientRect()
+    return left < card.left - 1 || right > card.right + 1 ? text.data : []
   })
   return { scrollWidth: document.documentElement.scrollWidth, brokenPrices, overlaps }
 }
