@@ -135,7 +135,7 @@ function measure() {
   )
   const overlaps = texts.flatMap((text) => {
     const card = text.parentElement?.closest('.card')?.getBoundingClientRect()
-    if (!card || text.parentElement?.closest('.visually-hidden')) return []
+    if (!card || !text.data.trim() || text.parentElement?.closest('.visually-hidden')) return []
     const { left, right } = rangeOf(text, 0, text.length).getBoundingClientRect()
     return left < card.left - 1 || right > card.right + 1 ? text.data : []
   })
