@@ -139,3 +139,14 @@ describe('a cash count', () => {
     expect((await shop.send('POST', '/closing/counts', body)).statusCode).toBe(422)
   })
 })
+
+test('a seller who was renamed is called by the new name', async () => {
+  const renamed = await openSellingShop()
+  const sale = await renamed.newSale()
+  await renamed.send('PUT', `/sales/${sale.id}`, { status: 'completed', received: 'cash' })
+  await renamed.db.updateTable('users').set({ name: 'Ana da loja' }).execute()
+  await renamed.newSale().then(({ id }) => renamed.setStatus(id, 'completed'))
+  const day = dayOf(new Date())
+  const answer = await renamed.get(`/closing?from=${day}&to=${day}`, renamed.token)
+  expect(answer.json<Closing>().sellers.map(({ name }) => name)).toEqual(['Ana da loja'])
+})

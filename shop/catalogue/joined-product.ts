@@ -1,17 +1,25 @@
 import { z } from 'zod'
 import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
 import type { RowOf } from '../../db/schema.ts'
-import type { ProductWithVariants } from './stored-product.ts'
+import type { ProductWithVariants, SavedColumns } from './stored-product.ts'
 
-/** What only the joined products themselves had; prices and stock stay with their variants. */
-export const joinedProductSchema = z.object({
-  number: z.number().int(),
-  slug: slugTextSchema,
+/** Drafts are not joined, and the sort key follows the name. */
+type KeptColumns = Omit<SavedColumns, 'isDraft' | 'nameKey'>
+
+/** A field of products that is missing here does not compile; a new one needs a default. */
+const keptColumns = {
   name: z.string().max(1000),
   description: z.string().max(200_000),
   categoryId: z.string().max(200),
   ratingTenths: z.number().int().min(0).max(50),
   reviewCount: z.number().int().min(0),
+} satisfies { [Column in keyof KeptColumns]: z.ZodType<KeptColumns[Column]> }
+
+/** What only the joined products themselves had; prices and stock stay with their variants. */
+export const joinedProductSchema = z.object({
+  ...keptColumns,
+  number: z.number().int(),
+  slug: slugTextSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   images: z.array(imageUrl('')),
@@ -37,17 +45,19 @@ export function toJoinedProduct({ document, ...row }: RowOf<'joinedProducts'>): 
 
 /** The document of a product without options; `variants` are the rows of all its variants. */
 export function documentOf(product: ProductWithVariants, variants: RowOf<'variants'>[]): string {
-  const { number, slug, name, description, categoryId, rating, reviewCount } = product
-  const { createdAt, updatedAt, images } = product
+  const { number, slug, createdAt, updatedAt, images } = product
+  const kept: KeptColumns = {
+    name: product.name,
+    description: product.description,
+    categoryId: product.categoryId,
+    ratingTenths: Math.round(product.rating * 10),
+    reviewCount: product.reviewCount,
+  }
   const only = variants.find(({ archivedAt }) => archivedAt === null)
   const document: JoinedDocument = {
+    ...kept,
     number,
     slug,
-    name,
-    description,
-    categoryId,
-    ratingTenths: Math.round(rating * 10),
-    reviewCount,
     createdAt,
     updatedAt,
     images,

@@ -111,6 +111,17 @@ async function keepDocuments(
 ): Promise<void> {
   const ids = joined.map(({ product }) => product.id)
   // Entries of earlier joins into these products are obsolete: their variants have been deleted.
+  await trx
+    .deleteFrom('sizeTables')
+    .where('kind', '=', 'product')
+    .where('targetId', 'in', (eb) =>
+      eb
+        .selectFrom('joinedProducts')
+        .select('id')
+        .where('productId', 'in', ids)
+        .where('id', 'not in', ids),
+    )
+    .execute()
   await trx.deleteFrom('joinedProducts').where('productId', 'in', ids).execute()
   const variants = await trx
     .selectFrom('variants')
@@ -167,7 +178,10 @@ async function moveVariants(
   }
 }
 
-/** Archived variants, sold items and old addresses lead to the joined product. */
+/**
+ * Archived variants, sold items and old addresses lead to the joined product: an address to the
+ * variant that its product becomes, also one of a variant that is gone since an earlier join.
+ */
 async function moveReferences(
   trx: Transaction<Schema>,
   productId: string,
@@ -184,7 +198,6 @@ async function moveReferences(
       .set({ targetId: productId, variantId })
       .where('kind', '=', 'product')
       .where('targetId', '=', id)
-      .where('variantId', 'is', null)
       .execute()
     await keepOldSlug(trx, 'product', product.slug, productId, variantId)
     await yieldToRequests()

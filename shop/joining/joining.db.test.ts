@@ -186,7 +186,7 @@ test('a return that was undone lowers what was sold of joined products no more',
 })
 
 test('a joined product that has lost its options can be joined again', async () => {
-  const { input, categoryId } = await openShirts()
+  const { input, categoryId, products } = await openShirts()
   const { id, variants } = await joinProducts(db, input)
   const [variant] = variants
   const { updatedAt } = await updateProduct(db, id, {
@@ -197,12 +197,17 @@ test('a joined product that has lost its options can be joined again', async () 
   const again = await joinProducts(db, {
     ...input,
     products: [
-      { id, updatedAt, values: ['Verde', 'M'] },
       { id: other.id, updatedAt: other.updatedAt, values: ['Preta', 'M'] },
+      { id, updatedAt, values: ['Verde', 'M'] },
     ],
   })
+  for (const { slug } of products.slice(0, 2))
+    expect(await findRenamed(db, 'product', slug)).toEqual({
+      slug: again.slug,
+      variantId: variant?.id,
+    })
   expect((await findJoin(db, again.id))?.obstacle).toBeNull()
-  expect(await separateProducts(db, id)).toHaveLength(2)
+  expect(await separateProducts(db, again.id)).toHaveLength(2)
 })
 
 test('a product that has variants already is not joined, and the refusal says what to do', async () => {

@@ -10,7 +10,7 @@ import { findPlacement } from '../catalogue/placement.ts'
 import { findProduct, finishChange } from '../catalogue/products.ts'
 import { replaceImages } from '../catalogue/product-images.ts'
 import { freeSlug, keepOldSlug } from '../slugs.ts'
-import type { ProductWithVariants } from '../catalogue/stored-product.ts'
+import type { ProductWithVariants, SavedColumns } from '../catalogue/stored-product.ts'
 import { summariseProducts } from '../catalogue/variant-summary.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { lockPictures } from '../media/pictures.ts'
@@ -119,21 +119,23 @@ async function rowOf(trx: Transaction<Schema>, part: JoinedProduct, joined: Prod
   const own = await findPlacement(trx, part.categoryId)
   const placement = own ?? (await findPlacement(trx, joined.categoryId))
   if (!placement) throw new NotFound('Categoria não encontrada')
-  const { name, ratingTenths, reviewCount, createdAt } = part
   const isUnchanged = joined.updatedAt === part.joinedAt
-  return {
-    name,
-    nameKey: sortKey(name),
-    slug: await slugOf(trx, part),
+  const saved: SavedColumns = {
+    name: part.name,
+    nameKey: sortKey(part.name),
     description: sanitiseDescription(part.description),
     categoryId: own ? part.categoryId : joined.categoryId,
-    mainCategoryId: placement.mainCategoryId,
     isDraft: Number(joined.isDraft),
+    ratingTenths: part.ratingTenths,
+    reviewCount: part.reviewCount,
+  }
+  return {
+    ...saved,
+    slug: await slugOf(trx, part),
+    mainCategoryId: placement.mainCategoryId,
     isPublic: joined.isDraft ? 0 : placement.isPublic,
-    ratingTenths,
-    reviewCount,
     options: '[]',
-    createdAt,
+    createdAt: part.createdAt,
     updatedAt: isUnchanged ? part.updatedAt : laterThan(joined.updatedAt),
   }
 }
@@ -148,23 +150,27 @@ async function slugOf(trx: Transaction<Schema>, { id, slug, name }: JoinedProduc
   return other ? freeSlug(trx, 'product', name) : slug
 }
 
+const savedColumns: Record<keyof SavedColumns, 'integer' | 'text'> = {
+  name: 'text',
+  nameKey: 'text',
+  description: 'text',
+  categoryId: 'text',
+  isDraft: 'integer',
+  ratingTenths: 'integer',
+  reviewCount: 'integer',
+}
+
 const numberedProducts: TableShape = {
   name: 'products',
   columns: {
+    ...savedColumns,
     number: 'integer',
     id: 'text',
-    name: 'text',
-    nameKey: 'text',
     slug: 'text',
-    description: 'text',
     priceCents: 'integer',
-    categoryId: 'text',
     mainCategoryId: 'text',
-    isDraft: 'integer',
     isPublic: 'integer',
     inStock: 'integer',
-    ratingTenths: 'integer',
-    reviewCount: 'integer',
     options: 'text',
     createdAt: 'text',
     updatedAt: 'text',

@@ -40,11 +40,13 @@ export async function sumPayments(
   const ofOwner = ownerId === undefined ? sql`` : sql` and "payments"."userId" = ${ownerId}`
   // The correction of a refund counts as one.
   const { rows } = await sql<MoneySum>`
-    select "payments"."userId", max("payments"."userName") as "name", "payments"."means",
+    select "payments"."userId",
+      coalesce(max("users"."name"), max("payments"."userName")) as "name", "payments"."means",
       case when (case when "payments"."reversesId" is null then "payments"."amountCents"
         else "wrong"."amountCents" end) < 0 then 1 else 0 end as "isRefund",
       cast(sum("payments"."amountCents") as bigint) as "amountCents"
     from "payments" left join "payments" as "wrong" on "wrong"."id" = "payments"."reversesId"
+    left join "users" on "users"."id" = "payments"."userId"
     where "payments"."day" between ${from} and ${to}${ofOwner}
     group by "payments"."userId", "payments"."means", 4`.execute(db)
   return rows

@@ -51,10 +51,11 @@ async function sumSales(db: Database, { from, to, ownerId }: ClosedDays): Promis
   const ofOwner = ownerId === undefined ? sql`` : sql` and "createdById" = ${ownerId}`
   // Without the concatenation SQLite would read all completed sales through the index of statuses.
   const { rows } = await sql<SoldSum>`
-    select "createdById" as "userId", max("createdByName") as "name", count(*) as "sales",
+    select "createdById" as "userId", coalesce(max("users"."name"), max("createdByName")) as "name", count(*) as "sales",
       cast(sum("totalCents") as bigint) as "soldCents",
       cast(sum("receivableCents") as bigint) as "owedCents"
-    from "sales" where "day" between ${from} and ${to}
+    from "sales" left join "users" on "users"."id" = "createdById"
+    where "day" between ${from} and ${to}
       and "status" || '' = 'completed'${ofOwner}
     group by "createdById"`.execute(db)
   return rows

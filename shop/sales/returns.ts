@@ -40,17 +40,19 @@ export async function returnItems(
     if (centsOf(refund?.amount ?? 0) !== refundCents) throw wrongRefund(refundCents)
     const refundId =
       refund && (await addEntry(trx, saleId, { means: refund.means, amountCents: -refundCents }))
+    const at = new Date().toISOString()
     await addReturn(trx, saleId, {
       items,
       reason,
       amountCents,
       refundedCents: refundCents,
       refundId,
+      at,
     })
     await takeBackPieces(trx, before, resalable(before, items), reason)
     const sale = await finishChange(trx, saleId, before)
     await countReturn(trx, {
-      day: dayOf(new Date()),
+      day: dayOf(at),
       amountCents,
       items: before.items.map(({ id, productId }) => ({
         productId,

@@ -36,6 +36,7 @@ export async function undoReturn(
     const refund = keptRefundOf(before, wrong)
     const refundId = refund && (await reverseRefund(trx, saleId, refund, reason))
     const refundedCents = refund ? wrong.refundedCents : 0
+    const at = new Date().toISOString()
     await addReturn(trx, saleId, {
       items,
       reason,
@@ -43,6 +44,7 @@ export async function undoReturn(
       refundedCents,
       refundId: refundId ?? null,
       reversesId: returnId,
+      at,
     })
     await takePiecesAgain(trx, resalable(before, items), {
       saleId,
@@ -53,7 +55,7 @@ export async function undoReturn(
     const sale = await finishChange(trx, saleId, before)
     const products = new Map(before.items.map(({ id, productId }) => [id, productId]))
     await countReturn(trx, {
-      day: dayOf(new Date()),
+      day: dayOf(at),
       amountCents: -amountCents,
       items: items.map(({ itemId, quantity }) => ({
         productId: products.get(itemId) ?? null,
