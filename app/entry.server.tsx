@@ -14,8 +14,6 @@ import { CardHtml } from './storefront/parts/kept-card.tsx'
 // Exported from the build, because the server must set its values under the same key objects that
 // the routes read.
 export { renderingContext, shopContext } from './shop-context.ts'
-// With the build's own memory of the settings, which the page has just read.
-export { outsidePictureHosts } from '../shop/media/outside-pictures.ts'
 
 /**
  * Waits for the whole page instead of streaming: its headers have its ETag and the hashes of its

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { Rendering, ShopContext } from '../app/shop-context.ts'
-import type { Database } from '../db/schema.ts'
 
 /** The built app, with the keys under which its routes read what the server gives them. */
 export interface AppBuild extends ServerBuild {
@@ -9,7 +8,6 @@ export interface AppBuild extends ServerBuild {
     module: ServerBuild['entry']['module'] & {
       shopContext: RouterContext<ShopContext>
       renderingContext: RouterContext<Rendering>
-      outsidePictureHosts: (db: Database) => Promise<string[] | 'any'>
     }
   }
 }

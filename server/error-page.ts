@@ -63,7 +63,6 @@ function errorPage(
       'Cache-Control': 'no-store',
     },
     scriptNonce: '',
-    outsidePictureHosts: [],
   })
   return new Answer(status, headers, body)
 }

@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { serialize } from 'node:v8'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
-import type { PageContent, Rendering, ShopContext } from '../app/shop-context.ts'
+import type { Rendering, ShopContext } from '../app/shop-context.ts'
 import { storageFaultOf } from '../shop/storage-fault.ts'
 import { Answer } from './answer.ts'
 import type { AppBuild } from './app-build.ts'
@@ -13,12 +13,6 @@ import type { Finished, Rendered } from './page-cache.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 import { quoteBuild, visitorBuild } from './visitor-build.ts'
-
-/** What decides whether a page has to be made anew. */
-interface Content {
-  outsidePictureHosts: RenderedPage['outsidePictureHosts']
-  hash: string
-}
 
 /** The page of a quote, or its data, as the router compares it. */
 const quotePage = /^\/orcamento\//i
@@ -52,13 +46,13 @@ export class PageRenderer {
     const references: string[] = []
     let isUnavailable = false
     let html = ''
-    let content: Content | undefined
+    let contentHash: string | undefined
     let isSame = false
     const response = await this.#ask(key, audience, {
       scriptNonce,
       isKept: async (shown) => {
-        content = await this.#contentOf(shown, key, audience)
-        isSame = content.hash === before?.contentHash
+        contentHash = hash('sha256', serialize(shown), 'base64url')
+        isSame = contentHash === before?.contentHash
         return isSame
       },
       takePage: (page) => void (html = page.toString('latin1')),
@@ -74,18 +68,8 @@ export class PageRenderer {
     if (before && isSame) return { ...before, isCacheable: true }
     if (!isHtml(response))
       return { answer: await this.#resource(response), isCacheable: isCacheable(response) }
-    const hosts = content?.outsidePictureHosts ?? (await this.#outsideHosts(key, audience))
-    const page = { html, scriptNonce, audience, outsidePictureHosts: hosts }
-    const answer = this.#page(response, page)
-    return { answer, contentHash: content?.hash, isCacheable: isCacheable(response) }
-  }
-
-  async #contentOf(shown: PageContent, key: string, audience: Audience): Promise<Content> {
-    const hosts = await this.#outsideHosts(key, audience)
-    return {
-      outsidePictureHosts: hosts,
-      hash: hash('sha256', serialize([shown, hosts]), 'base64url'),
-    }
+    const answer = this.#page(response, { html, scriptNonce, audience })
+    return { answer, contentHash, isCacheable: isCacheable(response) }
   }
 
   /** Nothing of the visitor's request but the address: all visitors get the same answer. */
@@ -116,21 +100,6 @@ export class PageRenderer {
     const headers = { ...this.#headers, ...headersOf(response) }
     if (response.status >= 500) headers['Cache-Control'] = 'no-store'
     return finishPage(response.status, { ...page, headers }, audience)
-  }
-
-  /**
-   * Visitors are seen by the sites whose pictures they load, so only those that the shop has saved
-   * are allowed. Staff see a picture before its address is saved. A page whose pictures cannot be
-   * looked up shows those of any site, rather than none.
-   */
-  async #outsideHosts(key: string, audience: Audience): Promise<readonly string[] | 'any'> {
-    if (audience === 'staff') return 'any'
-    try {
-      return await this.#module.outsidePictureHosts(this.#shop.db)
-    } catch (error) {
-      this.#logFailure(error, key)
-      return 'any'
-    }
   }
 
   /** A page's data, a redirect, the sitemap. */

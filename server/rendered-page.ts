@@ -6,8 +6,6 @@ export interface RenderedPage {
    */
   html: string
   headers: Record<string, string>
-  /** Other sites whose pictures the page may show. */
-  outsidePictureHosts: readonly string[] | 'any'
   /** Marks the scripts that the framework wrote itself (app/entry.server.tsx). */
   scriptNonce: string
 }
