@@ -1,6 +1,5 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { workHere } from '../shop/backup/backup-work.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestApi } from '../test/api.ts'
 import { api } from './api.ts'
@@ -20,7 +19,7 @@ async function openApiWithLostConnections(losses: number) {
     prefix: '/api',
     db,
     publicVersion: { current: () => publicVersion.current(), refresh },
-    backupsIn: (folder) => workHere({ db, atOneMoment, storage }, folder),
+    atOneMoment,
     dataDir,
     publicUrl: 'https://loja.example',
     storage,

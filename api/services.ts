@@ -1,15 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PublicVersion } from '../db/public-version.ts'
 import type { Database } from '../db/schema.ts'
-import type { BackupWork } from '../shop/backup/backup-work.ts'
+import type { ArchivedShop } from '../shop/backup/make-archive.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 
 /** What the routes of the API work on. */
 export interface Services {
   db: Database
   publicVersion: PublicVersion
-  /** Who makes and restores the archives of `folder`. */
-  backupsIn(folder: string): BackupWork
+  atOneMoment: ArchivedShop['atOneMoment']
   storage: MediaStorage
   /** Where archives are kept. */
   dataDir: string

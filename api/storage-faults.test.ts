@@ -8,7 +8,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Store } from '../db/open.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
 import { createUserWithOwnPassword } from '../test/users.ts'
-import { workHere } from '../shop/backup/backup-work.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { api } from './api.ts'
 
@@ -29,7 +28,7 @@ beforeEach(async () => {
     prefix: '/api',
     db,
     publicVersion,
-    backupsIn: (kept) => workHere({ db, atOneMoment, storage }, kept),
+    atOneMoment,
     storage,
     dataDir: folder,
     publicUrl: 'https://loja.example',

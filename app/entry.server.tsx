@@ -26,13 +26,10 @@ const handleRequest: HandleDocumentRequestFunction = async (
   entryContext,
   context,
 ) => {
-  const { scriptNonce, isKept, takePage } = context.get(renderingContext)
-  const { loaderData, errors } = entryContext.staticHandlerContext
-  if (status >= 500 && errors?.root) return new Response(null, { status })
+  const { scriptNonce, takePage } = context.get(renderingContext)
+  if (status >= 500 && entryContext.staticHandlerContext.errors?.root)
+    return new Response(null, { status })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // A page is made of its data alone: of nothing else of the visitor's request, nor of the time.
-  if (!errors && (await isKept({ status, headers: [...headers], loaderData })))
-    return new Response(null, { status, headers })
   // Loading took a millisecond or two, rendering takes as long: cached pages are sent in between.
   await nextTurn()
   const page = (

@@ -9,13 +9,6 @@ export interface ShopContext {
 }
 export const shopContext = createContext<ShopContext>()
 
-/** All that a page shows. */
-export interface PageContent {
-  status: number
-  headers: [string, string][]
-  loaderData: unknown
-}
-
 /** What the rendering of a page gets from the server. */
 export interface Rendering {
   /**
@@ -23,8 +16,6 @@ export interface Rendering {
    * hashes.
    */
   scriptNonce: string
-  /** Whether the page that is kept shows the same: then none is rendered. */
-  isKept(content: PageContent): Promise<boolean>
   /** The finished HTML; the response that goes through the router has no body. */
   takePage(html: Buffer): void
   reportFailure(error: unknown): void

@@ -4,15 +4,11 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { ShopContext } from '../app/shop-context.ts'
 import { openDatabase } from '../db/open.ts'
-import { createApi } from '../server/api-server.ts'
-import { workInThreads } from '../server/backup-threads.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { listen } from '../server/http-server.ts'
 import { Allowances } from '../server/allowances.ts'
-import { FairQueue } from '../server/fair-queue.ts'
-import { KeptReads } from '../server/kept-reads.ts'
-import { Metrics } from '../server/metrics.ts'
-import { serveMedia } from '../server/media-files.ts'
+import { createApp } from '../server/app.ts'
+import { createLog } from '../server/log.ts'
 import type { AppBuild } from '../server/app-build.ts'
 import { loadDemoIfEmpty } from '../server/start-shop.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
@@ -21,7 +17,8 @@ import { openDiskStorage } from '../shop/media/disk-storage.ts'
 // Like server/start-shop.ts, but with pages straight from the sources, never kept, and without a
 // content policy.
 const environment = readEnvironment(process.env, process.argv.slice(2))
-const { db, publicVersion } = await openDatabase(environment)
+const store = await openDatabase(environment)
+const { db } = store
 const storage = await openDiskStorage(join(environment.dataDir, 'media'))
 if (!environment.empty) await loadDemoIfEmpty(db, storage, printProgress)
 const administrator = await ensureFirstAdministrator(db, {
@@ -32,32 +29,22 @@ const server = createServer()
 const vite = await openVite(server)
 const url = `http://${environment.host}:${await listen(server, environment)}`
 const shop: ShopContext = { db, publicUrl: environment.publicUrl ?? url }
-const api = await createApi(
-  {
-    ...shop,
-    publicVersion,
-    backupsIn: (folder) => workInThreads({ ...environment, folder }, () => publicVersion.refresh()),
-    storage,
-    dataDir: environment.dataDir,
-  },
+const app = createApp({
+  server,
   environment,
-  {
-    queue: new FairQueue(),
-    allowances: new Allowances(),
-    metrics: new Metrics(),
-    keptReads: new KeptReads({ version: () => publicVersion.current(), publicUrl: '' }),
+  services: { ...store, ...shop, storage, dataDir: environment.dataDir },
+  allowances: new Allowances(),
+  log: createLog(environment.logLevel),
+  keptPages: () => 0,
+  pages: ({ raw: req }, reply) => {
+    reply.hijack()
+    vite.middlewares(req, reply.raw, () =>
+      sendPage(req, reply.raw).catch((error: unknown) => sendFailure(error, reply.raw)),
+    )
   },
-)
-const media = serveMedia(storage, (error) => console.error(error))
-
-server.on('request', (req, res) => {
-  const path = req.url ?? ''
-  if (path.startsWith('/api/')) return api.routing(req, res)
-  if (path.startsWith('/media/')) return media(req, res)
-  return vite.middlewares(req, res, () =>
-    sendPage(req, res).catch((error: unknown) => sendFailure(error, res)),
-  )
 })
+await app.ready()
+server.on('request', app.routing)
 
 console.log(`Loja (desenvolvimento): ${url}/\nAdministração:          ${url}/admin`)
 if (administrator?.generatedPassword)
@@ -84,7 +71,6 @@ async function sendPage(req: IncomingMessage, res: ServerResponse): Promise<void
   let page: Buffer | undefined
   context.set(renderingContext, {
     scriptNonce: '',
-    isKept: async () => false,
     takePage: (html) => void (page = html),
     reportFailure: (error) => console.error(error),
   })

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { setTimeout as pause } from 'node:timers/promises'
 import { boundsOf } from '../shop/network.ts'
-import { slowRefusal } from '../shop/auth/slow-refusal.ts'
 import { Overloaded } from '../shop/errors.ts'
 
 interface Limits {
@@ -12,24 +12,18 @@ interface Limits {
   maxWaitMs: number
 }
 
-const defaultLimits: Limits = { burst: 200, perSecond: 25, maxWaitMs: 500 }
-
-/** A page is answered or refused within a second. */
-const maxRefusalMs = 900
-
-const maxRemembered = 10_000
+const defaultLimits: Limits = { burst: 20, perSecond: 25, maxWaitMs: 10_000 }
 
 /**
- * How many requests that may cost processor time a network can make (GCRA, the cell rate algorithm
- * of ITU-T I.371). Without it one network has all of the processor whenever nobody else waits, and
- * pages from memory, which wait for nobody's turn, still wait for the processor.
+ * How many requests that cost processor time a network can make (GCRA, the cell rate algorithm of
+ * ITU-T I.371). Those over the rate wait.
  */
 export class Allowances {
   readonly #burstMs: number
   readonly #intervalMs: number
   readonly #maxWaitMs: number
   /** When a network or a site may make a whole burst again; without an entry, now. */
-  readonly #fullAtMs = new Map<string, number>()
+  readonly #fullAtMs = new LRUCache<string, number>({ max: 10_000 })
   /** Now. */
   waiting = 0
   /** Since the start. */
@@ -52,24 +46,12 @@ export class Allowances {
     const waitMs = Math.max(...bounds.map(({ fullAtMs }) => fullAtMs)) - this.#burstMs - now
     if (waitMs > this.#maxWaitMs) {
       this.refused++
-      await slowRefusal(maxRefusalMs)
       throw new Overloaded()
     }
-    for (const { key, fullAtMs } of bounds) this.#remember(key, fullAtMs)
-    if (waitMs > 0) await this.#wait(waitMs)
-  }
-
-  async #wait(ms: number): Promise<void> {
+    for (const { key, fullAtMs } of bounds) this.#fullAtMs.set(key, fullAtMs)
+    if (waitMs <= 0) return
     this.waiting++
-    await pause(ms)
+    await pause(waitMs)
     this.waiting--
-  }
-
-  #remember(key: string, fullAtMs: number): void {
-    this.#fullAtMs.delete(key)
-    this.#fullAtMs.set(key, fullAtMs)
-    if (this.#fullAtMs.size <= maxRemembered) return
-    const [oldest] = this.#fullAtMs.keys()
-    if (oldest !== undefined) this.#fullAtMs.delete(oldest)
   }
 }

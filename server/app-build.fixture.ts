@@ -1,15 +1,12 @@
 import { createElement as h, type ReactNode } from 'react'
-import { data, Links, Meta, Outlet, redirect, Scripts, type ServerBuild } from 'react-router'
+import { Links, Meta, Outlet, redirect, Scripts, type ServerBuild } from 'react-router'
 import * as entry from '../app/entry.server.tsx'
 
 type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']
 
-/**
- * A build of a few routes, as the bundler would make it. `load` is the loader of most of them; the
- * page whose data never change calls `onDraw`.
- */
-export function tinyBuild(load: (request: Request) => Promise<unknown>, onDraw: () => void) {
+/** A build of a few routes, as the bundler would make it. `load` is the loader of most of them. */
+export function tinyBuild(load: (request: Request) => Promise<unknown>) {
   return buildOf(
     routesOf({
       home: {
@@ -25,29 +22,6 @@ export function tinyBuild(load: (request: Request) => Promise<unknown>, onDraw: 
           () => h('h1', null, 'Categoria'.repeat(300)),
           async ({ request }) => load(request),
         ),
-      },
-      still: {
-        path: 'parada',
-        module: page(
-          () => {
-            onDraw()
-            return h('h1', null, 'Parada')
-          },
-          () => Promise.resolve('always the same'),
-        ),
-      },
-      tagged: {
-        path: 'marcada',
-        module: {
-          ...page(
-            () => h('h1', null, 'Parada'),
-            async ({ request }) =>
-              data('always the same', {
-                headers: { 'X-Data': JSON.stringify(await load(request)) },
-              }),
-          ),
-          headers: ({ loaderHeaders }) => loaderHeaders,
-        },
       },
       attacked: {
         path: 'atacada',

@@ -3,18 +3,16 @@ import { isIP } from 'node:net'
 import type { Logger } from 'pino'
 
 /**
- * Exactly one proxy is trusted: only the address that it appends counts, and only when it is one.
- * Otherwise it is the address of the connection.
+ * Leaves nothing of X-Forwarded-For but the address that the one trusted proxy appended, when it is
+ * one: Fastify takes any text for an address.
  */
-export function clientAddress(req: IncomingMessage, trustProxy: boolean): string | undefined {
-  return (trustProxy && forwardedAddress(req)) || req.socket.remoteAddress
-}
-
-/** Leaves nothing of X-Forwarded-For but an address for Fastify, which takes any text for one. */
-export function keepForwardedAddress(req: IncomingMessage): void {
-  const address = forwardedAddress(req)
-  if (address === undefined) delete req.headers['x-forwarded-for']
-  else req.headers['x-forwarded-for'] = address
+export function keepForwardedAddress({ headers }: Pick<IncomingMessage, 'headers'>): void {
+  const address = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+  if (address && isIP(address) > 0) headers['x-forwarded-for'] = address
+  else delete headers['x-forwarded-for']
 }
 
 /** Warns once: behind a proxy that the shop was not told of, all visitors count as one network. */
@@ -25,14 +23,4 @@ export function warnOfProxy(log: Pick<Logger, 'warn'>): (req: IncomingMessage) =
     warned = true
     log.warn('X-Forwarded-For was sent, but TRUST_PROXY is off')
   }
-}
-
-function forwardedAddress({ headers }: IncomingMessage): string | undefined {
-  const last = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim()
-  if (last === undefined || isIP(last) === 0) return undefined
-  // One spelling for each IPv6 address; a zone (%eth0) has no meaning here.
-  return isIP(last) === 6 ? new URL(`http://[${last.split('%')[0]}]`).hostname.slice(1, -1) : last
 }

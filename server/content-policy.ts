@@ -56,7 +56,7 @@ function withPolicy(
     .flatMap((part, index) => inlineScript(parts[index] ?? '', part) || [])
   const scriptDirective = [directive('script-src', scripts), ...scriptSources].join(' ')
   const policy = [...sharedDirectives, scriptDirective, ...directives]
-  const headers = { ...page.headers, 'Content-Security-Policy': policy.join('; ') }
+  const headers = { ...page.headers, 'content-security-policy': policy.join('; ') }
   return { ...page, html: parts.join(''), headers }
 }
 

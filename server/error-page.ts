@@ -1,70 +1,88 @@
-import { Answer } from './answer.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { Overloaded } from '../shop/errors.ts'
 import { allowOwnStyles } from './content-policy.ts'
+import { type Page, sendPage } from './page.ts'
+
+/** Answers what fails outside the API. */
+export function answerPageFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof Overloaded) return sendPage(request, reply, busyPage())
+  const status = error.statusCode ?? 500
+  if (status < 500) return sendPage(request, reply, invalidAddressPage(status))
+  const reference = randomUUID().slice(0, 8)
+  request.log.error({ err: error, reference }, 'a request failed')
+  return sendPage(request, reply, failurePage(reference))
+}
 
 /**
  * For an unexpected failure. It uses nothing that could fail as well: no database, no React, no
  * file.
  */
-export function failurePage(reference: string, headers: Record<string, string>): Answer {
+export function failurePage(reference: string): Page {
   return errorPage(
     500,
     'Algo deu errado',
     'Não conseguimos mostrar esta página. ' +
       `Se continuar, fale com a loja e diga a referência ${reference}.`,
-    headers,
   )
 }
 
 /** The database cannot be reached; the failure is logged under the reference. */
-export function unavailablePage(reference: string, headers: Record<string, string>): Answer {
+export function unavailablePage(reference: string): Page {
   return errorPage(
     503,
     'A loja está fora do ar',
     'Tente de novo em alguns segundos. ' +
       `Se continuar, fale com a loja e diga a referência ${reference}.`,
-    { ...headers, 'Retry-After': '5' },
+    { 'retry-after': '5' },
   )
 }
 
-export function busyPage(headers: Record<string, string>): Answer {
+function busyPage(): Page {
   return errorPage(
     503,
     'Muitas visitas agora',
     'A loja está recebendo muitas visitas ao mesmo tempo. Tente de novo em alguns segundos.',
-    { ...headers, 'Retry-After': '2' },
+    { 'retry-after': '2' },
   )
 }
 
-export function tooManyGuessesPage(waitSeconds: number, headers: Record<string, string>): Answer {
+export function tooManyGuessesPage(waitSeconds: number): Page {
   return errorPage(
     429,
     'Muitas tentativas',
     'Confira o código ou o link e tente de novo em alguns minutos, ou fale com a loja.',
-    { ...headers, 'Retry-After': String(waitSeconds) },
+    { 'retry-after': String(waitSeconds) },
   )
 }
 
-export function invalidAddressPage(status: number, headers: Record<string, string>): Answer {
-  return errorPage(status, 'Endereço inválido', 'Este endereço não existe na loja.', headers)
+/** 405 says which methods an address has. */
+export function invalidAddressPage(status: number): Page {
+  const allow = status === 405 && { allow: 'GET, HEAD' }
+  return errorPage(status, 'Endereço inválido', 'Este endereço não existe na loja.', { ...allow })
 }
 
 function errorPage(
   status: number,
   title: string,
   text: string,
-  baseHeaders: Record<string, string>,
-): Answer {
+  ownHeaders: Record<string, string> = {},
+): Page {
   const body = Buffer.from(errorHtml(title, text))
   const { headers } = allowOwnStyles({
     html: body.toString('latin1'),
     headers: {
-      ...baseHeaders,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
+      ...ownHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
     },
     scriptNonce: '',
   })
-  return new Answer(status, headers, body)
+  return { status, headers, body }
 }
 
 const style =

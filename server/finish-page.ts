@@ -1,6 +1,6 @@
-import { Answer } from './answer.ts'
 import { allowOwnStyles, allowParts } from './content-policy.ts'
 import { deferScripts } from './defer-scripts.ts'
+import type { Page } from './page.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import { permissionsPolicy } from './security-headers.ts'
 
@@ -11,8 +11,7 @@ export type Audience = 'visitors' | 'staff'
  * elsewhere:
  * - before rendering, visitor-build.ts leaves the back office out of the route manifest (2.7 kB
  *   instead of 20.5);
- * - after these steps, answer.ts gives the page its ETag, and compresses it once per encoding, when
- *   first requested.
+ * - after these steps, page.ts gives the page its ETag and compresses it.
  */
 const steps: Record<Audience, readonly ((page: RenderedPage) => RenderedPage)[]> = {
   visitors: [
@@ -35,9 +34,9 @@ const steps: Record<Audience, readonly ((page: RenderedPage) => RenderedPage)[]>
  * Takes a rendered page through the steps of its audience. The result is ready to be cached and
  * sent.
  */
-export function finishPage(status: number, rendered: RenderedPage, audience: Audience): Answer {
+export function finishPage(status: number, rendered: RenderedPage, audience: Audience): Page {
   const { html, headers } = steps[audience].reduce((page, step) => step(page), rendered)
-  return new Answer(status, headers, Buffer.from(html, 'latin1'))
+  return { status, headers, body: Buffer.from(html, 'latin1') }
 }
 
 function allowCamera(page: RenderedPage): RenderedPage {
@@ -45,5 +44,5 @@ function allowCamera(page: RenderedPage): RenderedPage {
 }
 
 function hideFromSearchEngines(page: RenderedPage): RenderedPage {
-  return { ...page, headers: { ...page.headers, 'X-Robots-Tag': 'noindex' } }
+  return { ...page, headers: { ...page.headers, 'x-robots-tag': 'noindex' } }
 }

@@ -1,11 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
-import { LogOutput } from './log-output.ts'
+import { loggedPath } from './logged-path.ts'
 
 export interface ErrorLog {
   error(facts: object, message: string): void
 }
 
-const output = new LogOutput()
+/** The lines that wait while the output takes none, such as a full disk. */
+const maxWaitingBytes = 1024 * 1024
+const flushTimeoutMs = 1000
+
+const output = pino.destination({ dest: 1, sync: false, maxLength: maxWaitingBytes })
+let lostLines = 0
+output.on('drop', () => lostLines++)
+// What could not be written is tried again with the next line.
+output.on('error', () => undefined)
 
 /** Lines of JSON on the standard output. */
 export function createLog(level: string): Logger {
@@ -14,12 +24,37 @@ export function createLog(level: string): Logger {
   return pino({ level, redact: ['err.detail', 'err.where', 'err.parameters'] }, output)
 }
 
-/** Lines of the log that could not be written, since the start. */
+/** Lines of the log that found no room while they waited, since the start. */
 export function lostLogLines(): number {
-  return output.lostInAll
+  return lostLines
 }
 
 /** Before the process ends: waits until the log is written, for at most a second. */
-export function flushLog(): Promise<void> {
-  return output.flush(1000)
+export async function flushLog(): Promise<void> {
+  const flushed = new Promise<void>((resolve) => output.flush(() => resolve()))
+  await Promise.race([flushed, pause(flushTimeoutMs)])
+  // Pino writes what is left when the process ends, and would wait for a full disk for ever.
+  output.destroy()
+}
+
+/** Logs one line when an answer is sent or the connection is lost. */
+export function logRequests(app: FastifyInstance, log: Logger): void {
+  app.addHook('onRequest', ({ id, method, url, ip }, { raw }, done) => {
+    const startedAt = performance.now()
+    raw.once('close', () =>
+      log.info(
+        {
+          reqId: id,
+          method,
+          path: loggedPath(url),
+          status: raw.statusCode,
+          isComplete: raw.writableFinished,
+          ms: Math.round(performance.now() - startedAt),
+          address: ip,
+        },
+        'request',
+      ),
+    )
+    done()
+  })
 }

@@ -1,109 +1,116 @@
-import type { IncomingMessage } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hash, timingSafeEqual } from 'node:crypto'
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Allowances } from './allowances.ts'
+import { lostLogLines } from './log.ts'
 
-/** Upper bounds in seconds, of the durations that are counted. */
+interface Options {
+  allowances: Allowances
+  keptPages: () => number
+  dataDir: string
+  /** With it, /metrics can be read from other machines too. */
+  token: string | undefined
+}
+
+/** As nginx names it: no status was sent. */
+const clientGone = 499
 const durationBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-interface Route {
-  answersByStatus: Map<number, number>
-  /** How many answers took at most the bound of the same index, and not the one before it. */
-  withinBound: number[]
-  count: number
-  seconds: number
-}
-
-/** Counts what the process answers, since it started. */
-export class Metrics {
-  /** Pages sent from memory. They are not timed: that would cost more than sending them. */
-  keptPages = 0
-  readonly #routes = new Map<string, Route>()
-  readonly #apiRoutes = new WeakMap<IncomingMessage, string>()
-
-  /** `route`: a pattern such as /api/products/:id. */
-  noteApiRoute(req: IncomingMessage, route: string): void {
-    this.#apiRoutes.set(req, route)
-  }
-
-  apiRouteOf(req: IncomingMessage): string | undefined {
-    return this.#apiRoutes.get(req)
-  }
-
-  /** `route`: a pattern or a group of addresses, never an address that a visitor sent. */
-  countAnswer(route: string, status: number, ms: number): void {
-    const seconds = ms / 1000
-    const counted = this.#routes.get(route) ?? emptyRoute()
-    this.#routes.set(route, counted)
-    counted.answersByStatus.set(status, (counted.answersByStatus.get(status) ?? 0) + 1)
-    const bound = durationBounds.findIndex((each) => seconds <= each)
-    if (bound >= 0) counted.withinBound[bound] = (counted.withinBound[bound] ?? 0) + 1
-    counted.count++
-    counted.seconds += seconds
-  }
-
-  /** The lines of requests and their durations, in the text format of Prometheus. */
-  describeRequests(): string[] {
-    const routes = [...this.#routes].toSorted(([a], [b]) => (a < b ? -1 : 1))
-    return [
-      ...describe(
-        'pedivela_kept_pages_total',
-        'counter',
-        'Pages and public reads sent from memory.',
-        [['', this.keptPages]],
-      ),
-      ...describe(
-        'pedivela_requests_total',
-        'counter',
-        'Other answers.',
-        routes.flatMap(([route, { answersByStatus }]) =>
-          [...answersByStatus].map(([status, count]): Sample => [
-            labels({ route, status: String(status) }),
-            count,
-          ]),
-        ),
-      ),
-      '# HELP pedivela_request_duration_seconds Time until an answer was sent.',
-      '# TYPE pedivela_request_duration_seconds histogram',
-      ...routes.flatMap(([route, counted]) => histogram(route, counted)),
-    ]
-  }
-}
-
-/** Labels in braces, or '', and the value. */
-type Sample = [labels: string, value: number]
-
-/** The lines of one metric (https://prometheus.io/docs/instrumenting/exposition_formats/). */
-export function describe(
-  name: string,
-  type: 'counter' | 'gauge',
-  help: string,
-  samples: Sample[],
-): string[] {
-  return [
-    `# HELP ${name} ${help}`,
-    `# TYPE ${name} ${type}`,
-    ...samples.map(([suffix, value]) => `${name}${suffix} ${value}`),
-  ]
-}
-
-function histogram(route: string, { withinBound, count, seconds }: Route): string[] {
-  const name = 'pedivela_request_duration_seconds'
-  let sum = 0
-  const buckets = durationBounds.map((bound, index) => {
-    sum += withinBound[index] ?? 0
-    return `${name}_bucket${labels({ route, le: String(bound) })} ${sum}`
+/** Counts what is answered, and serves the figures to this machine, or to who has the token. */
+export function serveMetrics(
+  app: FastifyInstance,
+  { allowances, keptPages, dataDir, token }: Options,
+): void {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const answers = new Histogram({
+    name: 'pedivela_request_duration_seconds',
+    help: 'Time until an answer was sent.',
+    labelNames: ['route', 'status'],
+    buckets: durationBounds,
+    registers,
   })
-  return [
-    ...buckets,
-    `${name}_bucket${labels({ route, le: '+Inf' })} ${count}`,
-    `${name}_sum${labels({ route })} ${seconds}`,
-    `${name}_count${labels({ route })} ${count}`,
-  ]
+  app.addHook('onRequest', ({ routeOptions: { url = 'page' } }, { raw }, done) => {
+    const startedAt = performance.now()
+    raw.once('close', () => {
+      const status = raw.writableFinished ? raw.statusCode : clientGone
+      answers.observe({ route: url, status }, (performance.now() - startedAt) / 1000)
+    })
+    done()
+  })
+  count(registers, 'pedivela_kept_pages_total', 'Pages sent from memory.', keptPages)
+  measure(
+    registers,
+    'pedivela_requests_waiting',
+    'Requests over the rate of their network.',
+    () => allowances.waiting,
+  )
+  count(
+    registers,
+    'pedivela_requests_refused_total',
+    'Requests that were not admitted.',
+    () => allowances.refused,
+  )
+  count(
+    registers,
+    'pedivela_log_lines_lost_total',
+    'Log lines that were not written.',
+    lostLogLines,
+  )
+  measure(registers, 'pedivela_disk_free_bytes', 'Room on the disk of the data.', async () => {
+    const { bavail, bsize } = await statfs(dataDir)
+    return bavail * bsize
+  })
+  measure(
+    registers,
+    'pedivela_newest_archive_timestamp_seconds',
+    'When the newest archive on this machine was made; 0: there is none.',
+    () => newestArchiveAt(join(dataDir, 'backups')),
+  )
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) return reply.code(404).send()
+    return reply
+      .headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
+      .send(await registry.metrics())
+  })
 }
 
-function labels(values: Record<string, string>): string {
-  const pairs = Object.entries(values).map(([name, value]) => `${name}="${value}"`)
-  return `{${pairs.join(',')}}`
+type Value = () => number | Promise<number>
+
+function measure(registers: Registry[], name: string, help: string, value: Value): void {
+  const collect = async () => gauge.set(await value())
+  const gauge: Gauge = new Gauge({ name, help, registers, collect })
 }
 
-function emptyRoute(): Route {
-  return { answersByStatus: new Map(), withinBound: [], count: 0, seconds: 0 }
+function count(registers: Registry[], name: string, help: string, value: Value): void {
+  const collect = async () => {
+    counter.reset()
+    counter.inc(await value())
+  }
+  const counter: Counter = new Counter({ name, help, registers, collect })
+}
+
+/** A proxy on this machine forwards the requests of others, and names them. */
+function mayRead({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
+  const { authorization, forwarded, 'x-forwarded-for': forwardedFor } = headers
+  if (token !== undefined && authorization?.startsWith('Bearer '))
+    return isEqual(authorization.slice('Bearer '.length), token)
+  const isForwarded = forwarded !== undefined || forwardedFor !== undefined
+  return !isForwarded && loopback.test(raw.socket.remoteAddress ?? '')
+}
+
+function isEqual(given: string, expected: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))
+}
+
+async function newestArchiveAt(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  const times = names
+    .filter((name) => name.endsWith('.zip'))
+    .map((name) => stat(join(folder, name)).then(({ mtimeMs }) => mtimeMs))
+  return Math.max(0, ...(await Promise.all(times))) / 1000
 }

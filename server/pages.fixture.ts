@@ -1,23 +1,20 @@
 import { mkdtempSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { request as send, type ServerResponse } from 'node:http'
+import { request as send } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../db/open.ts'
+import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { tinyBuild } from './app-build.fixture.ts'
-import { Assets } from './assets.ts'
 import { Allowances } from './allowances.ts'
-import { limitConnections } from './connection-limits.ts'
-import { FairQueue } from './fair-queue.ts'
+import { createApp } from './app.ts'
+import { serveAssets } from './assets.ts'
+import { compressAssets } from './compress-assets.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
-import { KeptReads } from './kept-reads.ts'
-import { Metrics } from './metrics.ts'
+import { createLog } from './log.ts'
+import { PageRenderer } from './page-renderer.ts'
 import { Pages } from './pages.ts'
-import { networkOf } from '../shop/network.ts'
-import { clientAddress } from './client-address.ts'
-import { createRequestListener } from './request-listener.ts'
-import { securityHeaders } from './security-headers.ts'
 
 interface Reply {
   status: number
@@ -26,23 +23,21 @@ interface Reply {
 }
 
 /**
- * A shop of a few routes and two built files behind the real request listener. It needs no build of
- * the app.
+ * A shop of a few routes and two built files behind the real server. It needs no build of the app.
  */
 export async function openTinyShop({
   publicUrl = 'http://loja.example',
-  queueLimits = {},
+  maxAtOnce = 8,
   allowanceLimits = {},
 }: {
   publicUrl?: string
-  queueLimits?: ConstructorParameters<typeof FairQueue>[0]
+  maxAtOnce?: number
   allowanceLimits?: ConstructorParameters<typeof Allowances>[0]
 } = {}) {
   const assetsFolder = await makeBuiltFiles()
   let version = 1
   const renderings: string[] = []
   const failures: object[] = []
-  let drawings = 0
   let gate = Promise.resolve()
   async function load(request: Request) {
     renderings.push(new URL(request.url).pathname + new URL(request.url).search)
@@ -52,46 +47,40 @@ export async function openTinyShop({
   }
 
   const store = await openDatabase({ dataDir: assetsFolder })
+  const storage = await openDiskStorage(join(assetsFolder, 'media'))
   const log = { error: (facts: object) => void failures.push(facts) }
-  const headers = securityHeaders(publicUrl)
-  const queue = new FairQueue(queueLimits)
+  const allowances = new Allowances(allowanceLimits)
   const pages = new Pages({
-    build: tinyBuild(load, () => drawings++),
-    shop: { db: store.db, publicUrl },
-    version: () => version,
-    queue,
-    allowances: new Allowances(allowanceLimits),
-    log,
-  })
-  const assets = new Assets(assetsFolder, headers)
-  const notHere = (_req: unknown, res: ServerResponse) => void res.writeHead(404).end()
-  const server = createHttpServer(
-    createRequestListener(
-      {
-        pages,
-        networkOfClient: (req) => networkOf(clientAddress(req, true)),
-        assets,
-        api: notHere,
-        media: notHere,
-        readiness: notHere,
-        figures: notHere,
-        metrics: new Metrics(),
-        keptReads: new KeptReads({ version: () => version, publicUrl }),
-        headers,
-      },
+    renderer: new PageRenderer({
+      build: tinyBuild(load),
+      shop: { db: store.db, publicUrl },
       log,
-    ),
-  )
-  limitConnections(server, { warn: () => undefined }, { trustProxy: true })
+    }),
+    version: () => version,
+    allowances,
+    maxAtOnce,
+  })
+  const server = createHttpServer()
+  const app = createApp({
+    server,
+    environment: { trustProxy: true, accessLog: false, metricsToken: undefined },
+    services: { ...store, storage, dataDir: assetsFolder, publicUrl },
+    allowances,
+    log: createLog('silent'),
+    pages: (request, reply) => pages.answer(request, reply),
+    keptPages: () => pages.sentQuickly,
+  })
+  serveAssets(app, join(assetsFolder, 'client'))
+  await app.ready()
+  server.on('request', pages.inFrontOf(app.routing))
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
 
   return {
     url: `http://127.0.0.1:${port}`,
     db: store.db,
-    drawings: () => drawings,
     renderings,
     failures,
-    waiting: () => queue.waiting,
+    storage,
     get: (path: string, sentHeaders: Record<string, string> = {}, method = 'GET') =>
       ask(port, path, sentHeaders, method),
     raw: (text: string) => sendRaw(port, text),
@@ -100,6 +89,7 @@ export async function openTinyShop({
     holdLoaders: (until: Promise<void>) => void (gate = until),
     async close() {
       await stopServer(server)
+      await app.close()
       await store.close()
       await rm(assetsFolder, { recursive: true })
     },
@@ -108,9 +98,11 @@ export async function openTinyShop({
 
 async function makeBuiltFiles(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'assets/app-123.js'), 'let a = 1\n'.repeat(300))
-  await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  const assets = join(folder, 'client/assets')
+  await mkdir(assets, { recursive: true })
+  await writeFile(join(assets, 'app-123.js'), 'let a = 1\n'.repeat(300))
+  await compressAssets(assets)
+  await writeFile(join(folder, 'client/favicon.svg'), '<svg/>')
   return folder
 }
 

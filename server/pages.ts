@@ -1,29 +1,29 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ShopContext } from '../app/shop-context.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { NetworkLimit } from '../shop/auth/network-limit.ts'
+import { networkOf } from '../shop/network.ts'
 import { Overloaded } from '../shop/errors.ts'
 import type { Allowances } from './allowances.ts'
-import { Answer, sendAnswer } from './answer.ts'
-import { busyPage, invalidAddressPage, tooManyGuessesPage } from './error-page.ts'
-import type { FairQueue } from './fair-queue.ts'
-import type { ErrorLog } from './log.ts'
+import { invalidAddressPage, tooManyGuessesPage } from './error-page.ts'
+import { isDataPrefetch, type Page, sendPage, sendQuickly } from './page.ts'
 import { readPageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
-import type { AppBuild } from './app-build.ts'
-import { PageRenderer } from './page-renderer.ts'
-import { closedPolicy, securityHeaders } from './security-headers.ts'
+import type { PageRenderer } from './page-renderer.ts'
 
 interface PagesOptions {
-  build: AppBuild
-  shop: ShopContext
+  renderer: PageRenderer
   /** The public version: it changes with everything that visitors see. */
   version: () => number
-  queue: FairQueue
   allowances: Allowances
-  log: ErrorLog
+  maxAtOnce: number
 }
 
-const maxCachedBytes = 40 * 1024 * 1024
+const maxCachedBytes = 48 * 1024 * 1024
+const maxWaiting = 400
+/** Of a request target that `inFrontOf` knows. */
+const maxQuickLength = 512
 /** Its pages are the same for all staff too, but too seldom visited to be cached. */
 const backOffice = /^\/admin(\/|\.data$|$)/i
 
@@ -34,86 +34,86 @@ const wrongCodes = { max: 30, windowMs: 15 * 60_000 }
 
 /** Every page of the app, from memory where possible. */
 export class Pages {
-  readonly #cache: PageCache
   readonly #renderer: PageRenderer
-  readonly #queue: FairQueue
+  readonly #cache: PageCache
+  /** Of request targets, as browsers wrote them. */
+  readonly #keys = new LRUCache<string, string>({ max: 5000 })
   readonly #allowances: Allowances
-  readonly #headers: Record<string, string>
+  readonly #turns: LimitFunction
   readonly #wrongCodes = new NetworkLimit(wrongCodes)
+  /** Pages that were sent by `inFrontOf`, since the start. */
+  sentQuickly = 0
 
-  constructor({ build, shop, version, queue, allowances, log }: PagesOptions) {
-    this.#headers = securityHeaders(shop.publicUrl)
+  constructor({ renderer, version, allowances, maxAtOnce }: PagesOptions) {
+    this.#renderer = renderer
     this.#cache = new PageCache({ version, maxBytes: maxCachedBytes })
-    this.#queue = queue
     this.#allowances = allowances
-    this.#renderer = new PageRenderer({ build, shop, log })
+    this.#turns = pLimit(maxAtOnce)
   }
 
-  /** The cached page for a request target, unless the data have changed since. */
-  cached(target: string): Answer | undefined {
-    return this.#cache.find(target)
+  /**
+   * Sends pages that are kept, and leaves other requests to `next`. Nearly every visit ends here, so
+   * nothing is parsed: through the framework it would take twice the processor time.
+   */
+  inFrontOf(next: RequestListener): RequestListener {
+    return (req, res) => void (this.#sendKept(req, res) || next(req, res))
   }
 
-  /** `network`: the client's; clients take turns by it, and each has its allowance. */
-  async send(req: IncomingMessage, res: ServerResponse, network: string): Promise<void> {
-    await sendAnswer(req, res, await this.#answer(req.method ?? '', req.url ?? '', network))
+  #sendKept(req: IncomingMessage, res: ServerResponse): boolean {
+    const { method, url = '' } = req
+    const key = method === 'GET' || method === 'HEAD' ? this.#keys.get(url) : undefined
+    const page = key === undefined ? undefined : this.#cache.find(key)
+    if (!page || isDataPrefetch(req)) return false
+    this.sentQuickly++
+    sendQuickly(req, res, page)
+    return true
   }
 
-  async #answer(method: string, target: string, network: string): Promise<Answer> {
-    if (method !== 'GET' && method !== 'HEAD')
-      return invalidAddressPage(405, { ...this.#headers, Allow: 'GET, HEAD' })
+  answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    const page = this.#find(request)
+    return page instanceof Promise
+      ? page.then((ready) => sendPage(request, reply, ready))
+      : sendPage(request, reply, page)
+  }
+
+  #find({ method, raw, ip }: FastifyRequest): Page | Promise<Page> {
+    if (method !== 'GET' && method !== 'HEAD') return invalidAddressPage(405)
+    const target = raw.url ?? ''
     const address = readPageAddress(target)
-    if (address.kind === 'refused') return invalidAddressPage(address.status, this.#headers)
-    if (address.kind === 'moved') return this.#redirect(address.to)
-    try {
-      return await this.#page(address, target, network)
-    } catch (error) {
-      if (!(error instanceof Overloaded)) throw error
-      return busyPage(this.#headers)
-    }
+    if (address.kind === 'refused') return invalidAddressPage(address.status)
+    if (address.kind === 'moved') return redirectTo(address.to)
+    if (target.length <= maxQuickLength) this.#keys.set(target, address.key)
+    return this.#cache.find(address.key) ?? this.#make(address, networkOf(ip))
   }
 
-  async #page(
-    { key, path }: { key: string; path: string },
-    target: string,
-    network: string,
-  ): Promise<Answer> {
-    const kept = this.#cache.kept(key, target)
-    if (kept) return kept
+  async #make({ key, path }: { key: string; path: string }, network: string): Promise<Page> {
     await this.#allowances.take(network)
-    if (backOffice.test(path)) return this.#backOfficePage(key, network)
+    if (backOffice.test(path)) return this.#inTurn(() => this.#renderer.render(key, 'staff'))
     // As the router compares them: decoded, and in any case.
     if (pageBehindCode.test(decodeURIComponent(path))) return this.#pageBehindCode(key, network)
-    const fill = () =>
-      this.#cache.get(key, target, (before) => this.#renderer.render(key, 'visitors', before))
-    // Each request waits in its own line, also when others wait for the same page.
-    return this.#cache.keptOrPending(key, target) ?? this.#queue.run(network, fill, key)
-  }
-
-  async #backOfficePage(key: string, network: string): Promise<Answer> {
-    const render = () => this.#renderer.render(key, 'staff')
-    return (await this.#queue.run(network, render)).answer
+    return this.#cache.get(key, () => this.#inTurn(() => this.#renderer.render(key, 'visitors')))
   }
 
   /** Counted within the turn, so that codes that are tried at once are limited as well. */
-  #pageBehindCode(key: string, network: string): Promise<Answer> {
-    return this.#queue.run(network, async () => {
+  #pageBehindCode(key: string, network: string): Promise<Page> {
+    return this.#inTurn(async () => {
       const waitSeconds = this.#wrongCodes.waitSeconds(network)
-      if (waitSeconds > 0) return tooManyGuessesPage(waitSeconds, this.#headers)
-      const { answer } = await this.#renderer.render(key, 'visitors')
-      if (answer.status === 404) this.#wrongCodes.count(network)
-      return answer
+      if (waitSeconds > 0) return tooManyGuessesPage(waitSeconds)
+      const page = await this.#renderer.render(key, 'visitors')
+      if (page.status === 404) this.#wrongCodes.count(network)
+      return page
     })
   }
 
-  #redirect(to: string): Answer {
-    const headers = {
-      ...this.#headers,
-      Location: to,
-      'Content-Security-Policy': closedPolicy,
-      // The address alone opens such a page.
-      ...(pageBehindCode.test(to) && { 'Cache-Control': 'no-store' }),
-    }
-    return new Answer(301, headers, Buffer.alloc(0))
+  async #inTurn(render: () => Promise<Page>): Promise<Page> {
+    if (this.#turns.pendingCount >= maxWaiting) throw new Overloaded()
+    return this.#turns(render)
   }
+}
+
+function redirectTo(location: string): Page {
+  // The address alone opens such a page.
+  const isSecret = pageBehindCode.test(location)
+  const headers = { location, ...(isSecret && { 'cache-control': 'no-store' }) }
+  return { status: 301, headers, body: Buffer.alloc(0) }
 }

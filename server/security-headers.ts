@@ -4,18 +4,18 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** What pages may use of the device; `camera`: who may use the camera. */
 export function permissionsPolicy(camera: '()' | '(self)'): Record<string, string> {
   const policy = `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`
-  return { 'Permissions-Policy': policy }
+  return { 'permissions-policy': policy }
 }
 
 /** The headers of every answer, besides its content policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
     ...permissionsPolicy('()'),
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
     ...(publicUrl.startsWith('https:') && {
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
 }

@@ -7,10 +7,8 @@ import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { loadBuild } from './app-build.ts'
 import { assembleShop, type ListeningServer, type OpenShop } from './assemble-shop.ts'
-import { limitConnections } from './connection-limits.ts'
 import type { Environment } from './environment.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
-import { createLog } from './log.ts'
 import { explainDatabase, explainFolder, explainListening } from './start-failure.ts'
 
 /** Called after each picture of the demo shop. */
@@ -32,7 +30,6 @@ export async function startShop(
   onDemoProgress: DemoProgress,
 ): Promise<RunningShop> {
   const server = createHttpServer(answerNotReady)
-  const cutConnections = limitConnections(server, createLog(environment.logLevel), environment)
   // Listens before it opens the data: a second start of the same shop must fail here and touch
   // nothing.
   const port = await listen(server, environment).catch((error: unknown) => {
@@ -41,7 +38,7 @@ export async function startShop(
   const url = `http://${hostInUrl(environment.host)}:${port}`
   try {
     const { listener, administrator, close } = await openShop(
-      { environment, publicUrl: environment.publicUrl ?? url, cutConnections },
+      { server, environment, publicUrl: environment.publicUrl ?? url },
       onDemoProgress,
     )
     server.off('request', answerNotReady).on('request', listener)
@@ -54,14 +51,17 @@ export async function startShop(
   }
 }
 
-async function openShop(server: ListeningServer, onDemoProgress: DemoProgress): Promise<OpenShop> {
-  const { environment } = server
+async function openShop(
+  listening: ListeningServer,
+  onDemoProgress: DemoProgress,
+): Promise<OpenShop> {
+  const { environment } = listening
   prepareFolder(environment)
   const [store, build] = await Promise.all([openStore(environment), loadBuild()])
   try {
     const storage = await openDiskStorage(join(environment.dataDir, 'media'))
     if (!environment.empty) await loadDemoIfEmpty(store.db, storage, onDemoProgress)
-    return await assembleShop({ ...server, store, storage, build })
+    return await assembleShop({ ...listening, store, storage, build })
   } catch (error) {
     await store.close()
     throw error

@@ -50,7 +50,7 @@ export function boundsOf(network: string): Bound[] {
 }
 
 /** The site of a network: an IPv4 address, or the /48, the most that a site gets. */
-export function siteOf(network: string): string {
+function siteOf(network: string): string {
   return network.includes('.') ? network : network.split(':').slice(0, 3).join(':')
 }
 

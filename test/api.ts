@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { api } from '../api/api.ts'
 import type { Act } from '../contracts/permissions.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
-import { workHere } from '../shop/backup/backup-work.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { createUserWithOwnPassword } from './users.ts'
@@ -40,7 +39,7 @@ export async function openTestApi(): Promise<TestApi> {
     prefix: '/api',
     db,
     publicVersion,
-    backupsIn: (folder) => workHere({ db, atOneMoment, storage }, folder),
+    atOneMoment,
     dataDir,
     publicUrl: 'https://loja.example',
     storage,

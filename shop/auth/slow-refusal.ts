@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/**
- * Half of the connections that server/connection-limits.ts allows; beyond it a refusal is sent at
- * once, so that they are not filled.
- */
+/** Half of the connections that the server has; beyond it a refusal is sent at once. */
 const maxHeld = 1000
 
 let held = 0

@@ -11,7 +11,7 @@ export type Restore = Pick<
   'check' | 'hasAdministrator' | 'requireFreeSpace' | 'apply' | 'removeLeftovers' | 'close'
 >
 
-/** The work on the whole shop; a server has it done in a thread of its own (decision 46). */
+/** The work on the whole shop. */
 export interface BackupWork {
   keepArchive(reason: Manifest['reason'], watch: Watch): Promise<string>
   prepareRestore(path: string, watch: Watch): Promise<Restore>

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/schema.ts'
@@ -8,25 +8,24 @@ const timeoutMs = 2000
 const minFreeBytes = 64 * 1024 * 1024
 
 /**
- * Answers whether the shop can work: the database answers and the disk has room. /healthz only says
- * that the process is alive.
+ * /healthz: the process is alive. /readyz: the shop can work, since the database answers and the
+ * disk has room.
  */
-export function answerReadiness(
-  db: Database,
-  dataDir: string,
-  headers: Record<string, string>,
-): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  return async (_req, res) => {
+export function serveHealth(
+  app: FastifyInstance,
+  { db, dataDir }: { db: Database; dataDir: string },
+): void {
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  app.get('/readyz', async (_request, reply) => {
     const checks = { database: await databaseAnswers(db), disk: await diskHasRoom(dataDir) }
     const isReady = checks.database && checks.disk
-    res
-      .writeHead(isReady ? 200 : 503, {
-        ...headers,
-        'Content-Type': 'application/json',
-        'Cache-Control': 'no-store',
-      })
-      .end(JSON.stringify({ status: isReady ? 'ready' : 'not ready', ...checks }))
-  }
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not ready', ...checks })
+  })
 }
 
 async function databaseAnswers(db: Database): Promise<boolean> {

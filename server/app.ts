@@ -1,0 +1,111 @@
+import compress from '@fastify/compress'
+import etag from '@fastify/etag'
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { Logger } from 'pino'
+import { api } from '../api/api.ts'
+import type { Services } from '../api/services.ts'
+import { networkOf } from '../shop/network.ts'
+import type { Allowances } from './allowances.ts'
+import { keepForwardedAddress, warnOfProxy } from './client-address.ts'
+import type { Environment } from './environment.ts'
+import { answerPageFailure, invalidAddressPage } from './error-page.ts'
+import { serveHealth } from './health.ts'
+import { logRequests } from './log.ts'
+import { serveMedia } from './media.ts'
+import { serveMetrics } from './metrics.ts'
+import { sendPage } from './page.ts'
+import { closedPolicy, securityHeaders } from './security-headers.ts'
+
+interface Parts {
+  server: Server
+  environment: Pick<Environment, 'trustProxy' | 'accessLog' | 'metricsToken'>
+  services: Services
+  allowances: Allowances
+  log: Logger
+  /** Answers what no route does. */
+  pages: (request: FastifyRequest, reply: FastifyReply) => unknown
+  /** Pages that were sent before this is asked, since the start. */
+  keptPages: () => number
+}
+
+/** Everything that the shop answers, without the built files of its pages. */
+export function createApp({ server, environment, services, allowances, log, ...parts }: Parts) {
+  const { pages, keptPages } = parts
+  const { trustProxy, accessLog, metricsToken } = environment
+  const loggerInstance: FastifyBaseLogger = log
+  const app = fastify({
+    serverFactory: () => server,
+    loggerInstance,
+    // A query string may contain personal data, so failures are logged with method and path only.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent, bindings, options, { method, url }) =>
+      parent.child({ ...bindings, method, path: url?.split('?')[0] }, options),
+    // Exactly one proxy is trusted: only the address it adds counts, not what the visitor's own
+    // header says.
+    trustProxy: trustProxy && ((_address, hop) => hop === 0),
+    requestIdHeader: false,
+    genReqId: requestIds(),
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, headers),
+  })
+  const headers = {
+    ...securityHeaders(services.publicUrl),
+    'content-security-policy': closedPolicy,
+  }
+  const warn = warnOfProxy(log)
+  app.addHook('onRequest', ({ id, raw }, reply, done) => {
+    if (trustProxy) keepForwardedAddress(raw)
+    else warn(raw)
+    reply.headers(headers).header('x-request-id', id)
+    done()
+  })
+  if (accessLog) logRequests(app, log)
+  const { dataDir } = services
+  serveMetrics(app, { allowances, keptPages, dataDir, token: metricsToken })
+  app.register(etag, { weak: true })
+  app.register(async (scope) => serveApi(scope, services, allowances), { prefix: '/api' })
+  serveMedia(app, services.storage)
+  serveHealth(app, services)
+  app.setNotFoundHandler(pages)
+  app.setErrorHandler(answerPageFailure)
+  return app
+}
+
+/** Unique among all runs of the program, in the log and in the answer. */
+function requestIds(): () => string {
+  const run = randomBytes(4).toString('hex')
+  let count = 0
+  return () => `${run}-${(++count).toString(36)}`
+}
+
+/** Fastify calls no hook and no error handler for an address that cannot be decoded. */
+function refuseAddress(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  headers: Record<string, string>,
+): void {
+  reply.headers(headers)
+  if (url.startsWith('/api/')) reply.code(400).send({ message: 'Requisição inválida' })
+  else sendPage(undefined, reply, invalidAddressPage(400))
+}
+
+function serveApi(app: FastifyInstance, services: Services, allowances: Allowances): void {
+  app.addHook('preValidation', async (request) => {
+    if (!request.session && isLimited(request)) await allowances.take(networkOf(request.ip))
+  })
+  app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
+  app.register(api, services)
+}
+
+/** Reads, and the one write that needs no session. */
+function isLimited({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || config.act === 'send-list'
+}
