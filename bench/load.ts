@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 const requestTimeoutMs = 30_000
-/** Fewer than a shop allows one network at once. */
-const requestsPerNetwork = 100
+/** As many as a shop allows one network at once. */
+const requestsPerNetwork = 20
 const headerEnd = Buffer.from('\r\n\r\n')
 
 export interface Latencies {
@@ -21,7 +21,7 @@ export interface Load {
   /** Of 127.0.0.0/8: clients of different networks have different ones. */
   localAddress?: string
   /**
-   * Each 100 requests have another address, which Linux allows: for pages that are not kept, of
+   * Each 20 requests have another address, which Linux allows: for pages that are not kept, of
    * which a network has an allowance.
    */
   fromManyNetworks?: true
