@@ -1,4 +1,4 @@
-/** What each folder may import besides itself; its tests may also import test/. */
+/** What each folder may import besides itself; its tests may also import test/ and demo/. */
 const arrows = {
   contracts: [],
   db: [],
@@ -7,7 +7,7 @@ const arrows = {
   app: ['contracts', 'db', 'shop'],
   demo: ['contracts', 'db', 'shop'],
   server: ['api', 'app', 'contracts', 'db', 'demo', 'shop'],
-  test: ['api', 'contracts', 'db', 'shop'],
+  test: ['api', 'contracts', 'db', 'demo', 'shop'],
   bench: ['contracts', 'db', 'test'],
   bin: ['app', 'contracts', 'db', 'demo', 'server', 'shop'],
   e2e: ['contracts', 'test'],
@@ -33,7 +33,7 @@ const folderRules = Object.entries(arrows).flatMap(([folder, targets]) => {
   const own = [folder, ...targets]
   return [
     rule(`arrows-${folder}`, { path: `^${folder}/`, pathNot: tests }, own),
-    rule(`arrows-${folder}-tests`, { path: `^${folder}/.*${tests}` }, [...own, 'test']),
+    rule(`arrows-${folder}-tests`, { path: `^${folder}/.*${tests}` }, [...own, 'test', 'demo']),
   ]
 })
 

@@ -1,26 +1,24 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureAgainst } from './against.ts'
-import { measureAttack } from './attack.ts'
-import { measureBackOffice } from './back-office.ts'
-import { measureCostliest } from './costliest.ts'
-import { measureApi } from './catalogue.ts'
-import { measureDemoShop, measureInBrowser } from './demo-shop.ts'
+import { measureApi } from './api.ts'
+import { measureCachedPages } from './cached-pages.ts'
 import { type Figure, holds, printFigures, writeFigures } from './figures.ts'
-import { writeImport } from './import-file.ts'
-import { sendAll } from './load.ts'
+import { measureFlood } from './flood.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { withOthersShare } from './machine.ts'
-import { measureMainThread } from './main-thread.ts'
+import { sendAll } from './load.ts'
+import { measureOffice } from './office.ts'
+import { mainPages, measureCrawl, measureFreshPages } from './pages.ts'
 import { drawFigures } from './plot.ts'
 import { onAllCores, runShop } from './process.ts'
-import { withShop } from './shop.ts'
-import { measureCrawl, measurePackage } from './size.ts'
-import { measureTyping } from './typing.ts'
-import { measureVariations } from './variations.ts'
+import { type Shop, withShop } from './shop.ts'
+
+/** What the shop is built for (decision 51): 20,000 products, 100,000 sales, 50,000 clients. */
+const contractSize = 20_000
+const sizes = [300, 3000, contractSize, 100_000]
+const trade = ['--clients', '50000', '--sales', '100000']
+const idleMs = 5000
 
 interface Part {
   /** As on the command line. */
@@ -29,19 +27,8 @@ interface Part {
   measure(): Promise<Figure[]>
 }
 
-const sizes = [300, 10_000, 100_000]
-const clients = 100_000
-const sales = 100_000
-const importedProducts = 10_000
-/** The commit that bounds of uncached pages refer to. */
-const firstVersion = '76c0f09'
-
 const { values: flags, positionals: wanted } = parseArgs({
-  options: {
-    json: { type: 'string' },
-    svg: { type: 'string' },
-    against: { type: 'string', default: firstVersion },
-  },
+  options: { json: { type: 'string' }, svg: { type: 'string' } },
   allowPositionals: true,
 })
 const folder = await mkdtemp(join(tmpdir(), 'pedivela-bench-'))
@@ -64,9 +51,9 @@ async function measureAll(parts: Part[]): Promise<number> {
   const figures: Figure[] = []
   const failed: string[] = []
   for (const { title, measure } of parts) {
-    console.log(`\n${title}`)
+    console.log(`\n${title} (load of the machine before: ${loadavg()[0]?.toFixed(1)})`)
     try {
-      const measured = await withOthersShare(measure)
+      const measured = await measure()
       printFigures(measured)
       figures.push(...measured)
     } catch (error) {
@@ -83,96 +70,54 @@ async function measureAll(parts: Part[]): Promise<number> {
 }
 
 function partsIn(parent: string): Part[] {
-  const dataDirOf = (size: number) => join(parent, `seed-${size}`)
   const demo = join(parent, 'demo')
-  const ofSize = sizes.map((size) => ({
-    name: String(size),
-    title: `${size.toLocaleString('en')} products`,
-    measure: () => measureSize(size, dataDirOf(size)),
-  }))
+  const inDemo = (measure: (shop: Shop) => Promise<Figure[]>) => () => withShop(demo, [], measure)
   return [
-    { name: 'demo', title: 'Demo shop', measure: () => measureDemoShop(demo) },
-    {
-      name: 'main-thread',
-      title: 'Main thread of a phone, 4 times slower, first visits',
-      measure: () => measureInBrowser(demo, measureMainThread),
-    },
+    { name: 'demo', title: 'Demo shop', measure: inDemo((shop) => measureDemo(shop, parent)) },
     {
       name: 'lighthouse',
-      title: 'Lighthouse, medians of five',
-      measure: () => measureInBrowser(demo, (url, pages) => measureLighthouse(url, pages, parent)),
+      title: 'Lighthouse on a phone, medians of five',
+      measure: inDemo(async (shop) => {
+        const pages = { ...(await mainPages(shop)), search: '/?busca=pneu' }
+        await sendAll(shop.url, Object.values(pages))
+        return onAllCores(() => measureLighthouse(shop.url, pages, parent))
+      }),
     },
-    {
-      name: 'against',
-      title: `Uncached pages against ${flags.against}, in turn`,
-      measure: () => measureAgainst(flags.against, parent),
-    },
-    { name: 'package', title: 'Package', measure: () => measurePackage(parent) },
-    {
-      name: 'typing',
-      title: 'Form of a product with 100 variations',
-      measure: () =>
-        withShop(join(parent, 'typing'), ['--empty'], ({ url }) =>
-          onAllCores(() => measureTyping(url)),
-        ),
-    },
-    ...ofSize,
-    {
-      name: 'attack',
-      title: 'Attack on a shop of 100,000 products',
-      measure: () => measureUnderAttack(dataDirOf(100_000)),
-    },
-    {
-      name: 'office',
-      title: 'Back office, 100,000 products, sales and clients',
-      measure: () => measureTrade(dataDirOf(100_000)),
-    },
-    {
-      name: 'variations',
-      title: '60,000 variations',
-      measure: () => measureVariations(parent),
-    },
-    { name: 'import', title: 'Import', measure: () => measureImport(parent) },
+    { name: 'flood', title: 'Flood from one address', measure: inDemo(measureFlood) },
+    ...sizes.map((size) => ({
+      name: String(size),
+      title: `${size.toLocaleString('en')} products`,
+      measure: () => measureSize(size, join(parent, `seed-${size}`)),
+    })),
+  ]
+}
+
+/** The first start loads the demo shop; it counts with the shop that is measured. */
+async function measureDemo(shop: Shop, parent: string): Promise<Figure[]> {
+  await new Promise((resolve) => setTimeout(resolve, idleMs))
+  const { rssMib } = await shop.usage()
+  const pages = await mainPages(shop)
+  return [
+    { name: 'start, demo shop loaded if it is new', value: shop.startMs / 1000, unit: 's' },
+    { name: 'memory when idle', value: rssMib, unit: 'MiB', atMost: 170 },
+    ...(await measureCachedPages(shop, pages, parent)),
+    ...(await measureFreshPages(shop, 1)),
   ]
 }
 
 async function measureSize(products: number, dataDir: string): Promise<Figure[]> {
-  const seedMs = await runShop(['seed', '--products', String(products)], dataDir)
-  const name = `seed of ${products.toLocaleString('en')} products`
-  const figures = await withShop(dataDir, ['--empty'], async (shop) => {
+  const isContract = products === contractSize
+  const counts = ['--products', String(products), '--variants', isContract ? '3' : '1']
+  await runShop(['seed', ...counts, ...(isContract ? trade : [])], dataDir)
+  return withShop(dataDir, ['--empty'], async (shop) => {
     await sendAll(shop.url, ['/api/products?limit=24'])
     const api = await measureApi(shop, products)
-    return products === 10_000 ? [...api, ...(await measureCrawl(shop))] : api
+    if (!isContract) return api
+    return [
+      ...api,
+      ...(await measureFreshPages(shop, 3)),
+      ...(await measureOffice(shop)),
+      ...(await measureCrawl(shop)),
+    ]
   })
-  return [{ name, value: seedMs / 1000, unit: 's' }, ...figures]
-}
-
-async function measureUnderAttack(dataDir: string): Promise<Figure[]> {
-  await seedUnlessThere(dataDir)
-  return withShop(dataDir, ['--empty'], measureAttack)
-}
-
-/** When the part of this size was not run before. */
-async function seedUnlessThere(dataDir: string): Promise<void> {
-  if (!existsSync(dataDir)) await runShop(['seed', '--products', '100000'], dataDir)
-}
-
-/** Adds clients and sales to a shop of many products. */
-async function measureTrade(dataDir: string): Promise<Figure[]> {
-  await seedUnlessThere(dataDir)
-  const args = ['seed', '--clients', String(clients), '--sales', String(sales)]
-  const seedMs = await runShop(args, dataDir)
-  const name = 'seed of 100,000 clients and 100,000 sales'
-  const figures = await withShop(dataDir, ['--empty'], async (shop) => [
-    ...(await measureBackOffice(shop)),
-    ...(await measureCostliest(shop)),
-  ])
-  return [{ name, value: seedMs / 1000, unit: 's' }, ...figures]
-}
-
-async function measureImport(parent: string): Promise<Figure[]> {
-  const catalogue = await writeImport(parent, importedProducts)
-  const importMs = await runShop(['import', catalogue], join(parent, 'import'))
-  const name = 'import of 10,000 products without photos'
-  return [{ name, value: importMs / 1000, unit: 's', atMost: 10 }]
 }

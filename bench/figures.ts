@@ -10,8 +10,6 @@ export interface Figure {
   atLeast?: number
   /** Where the plot over catalogue sizes shows it. */
   plot?: { panel: string; line: string; products: number }
-  /** What the machine's other processes used meanwhile, as a share of all its cores. */
-  othersShare?: number
 }
 
 export function holds({
@@ -27,8 +25,8 @@ export function printFigures(figures: Figure[]): void {
     const bound = boundOf(figure)
     const verdict = bound && (holds(figure) ? 'ok' : 'MISSED')
     const value = `${rounded(figure.value).padStart(10)} ${figure.unit.padEnd(10)}`
-    const line = `  ${figure.name.padEnd(58)} ${value} ${bound.padEnd(8)} ${verdict.padEnd(6)}`
-    console.log(`${line} ${bound && othersOf(figure)}`.trimEnd())
+    const line = `  ${figure.name.padEnd(58)} ${value} ${bound.padEnd(8)} ${verdict}`
+    console.log(line.trimEnd())
   }
 }
 
@@ -41,10 +39,6 @@ export function writeFigures(file: string, figures: Figure[]): void {
 function boundOf({ atMost, atLeast }: Figure): string {
   if (atMost !== undefined) return `≤ ${Number(atMost.toPrecision(3))}`
   return atLeast === undefined ? '' : `≥ ${atLeast}`
-}
-
-function othersOf({ othersShare }: Figure): string {
-  return othersShare === undefined ? '' : `(others used ${Math.round(othersShare * 100)} %)`
 }
 
 function rounded(value: number): string {

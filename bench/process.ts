@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { findFreePort } from '../test/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
-// A busy machine may take minutes for the pictures of the demo shop.
 const startTimeoutMs = 300_000
 const canPin = spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
@@ -24,8 +23,6 @@ export interface Measured {
 }
 
 export interface Program {
-  /** The folder of another version; this one's by default. */
-  project?: string | undefined
   /** Its path from the project's folder. */
   script: string
   args(port: string): string[]
@@ -76,9 +73,9 @@ export async function onAllCores<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-function start({ project = root, script, args, env }: Program, port: string): ChildProcess {
+function start({ script, args, env }: Program, port: string): ChildProcess {
   const node = [process.execPath, '--import', join(root, 'bench/report-usage.ts')]
-  const command = [...node, join(project, script), ...args(port)]
+  const command = [...node, join(root, script), ...args(port)]
   const [file = '', ...rest] = canPin ? ['taskset', '-c', '0', ...command] : command
   return spawn(file, rest, {
     env: { ...process.env, ...env },

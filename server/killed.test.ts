@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Random } from '../shop/seed/random.ts'
+import { Random } from '../demo/seed/random.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
 import { type FragileDisk, mountFragileDisk } from '../test/fragile-disk.ts'
 import {

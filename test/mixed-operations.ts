@@ -1,7 +1,7 @@
 import type { PaymentMeans } from '../contracts/payments.ts'
 import type { Sale } from '../contracts/sales.ts'
 import { settledReturnOf } from '../shop/sales/return-value.ts'
-import type { Random } from '../shop/seed/random.ts'
+import type { Random } from '../demo/seed/random.ts'
 import { answered } from './api.ts'
 import type { SellingShop } from './selling-shop.ts'
 

@@ -1,4 +1,4 @@
-import { Random } from '../shop/seed/random.ts'
+import { Random } from '../demo/seed/random.ts'
 
 /** The parts of an OpenAPI document that requests are made from. */
 export interface ApiDocument {

@@ -15,7 +15,7 @@ import {
   type Ware,
   wareOf,
 } from './stock-model.ts'
-import type { Random } from '../shop/seed/random.ts'
+import type { Random } from '../demo/seed/random.ts'
 import { RandomStocktakes } from './random-stocktakes.ts'
 
 /** Carries out random acts on a shop and on the model, which says whether the shop accepts them. */

@@ -8,7 +8,7 @@ import {
   type StockModel,
   takeLinesBack,
 } from './stock-model.ts'
-import type { Random } from '../shop/seed/random.ts'
+import type { Random } from '../demo/seed/random.ts'
 
 /** The stocktakes among the RandomActs. */
 export class RandomStocktakes {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '../../db/schema.ts'
 import { actingAs } from '../../shop/audit/actor.ts'
-import { type OnProgress, seedClients, seedSales } from '../../shop/seed/seed-trade.ts'
-import { maxSeedVariants } from '../../shop/seed/products.ts'
-import { seedProducts } from '../../shop/seed/seed-products.ts'
+import { type OnProgress, seedClients, seedSales } from '../../demo/seed/seed-trade.ts'
+import { maxSeedVariants } from '../../demo/seed/products.ts'
+import { seedProducts } from '../../demo/seed/seed-products.ts'
 import { withShop, WrongUsage } from '../command.ts'
 import { startProgress } from '../progress.ts'
 

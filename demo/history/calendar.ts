@@ -1,5 +1,5 @@
 import { addDays } from '../../shop/calendar.ts'
-import type { Random } from '../../shop/seed/random.ts'
+import type { Random } from '../seed/random.ts'
 
 /** In minutes after midnight, as in demo/settings.json. */
 const openingMinute = 7 * 60 + 30

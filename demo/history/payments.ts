@@ -2,7 +2,7 @@ import type { PaymentMeans } from '../../contracts/payments.ts'
 import type { SaleStatus } from '../../contracts/sales.ts'
 import { addDays, dayOf } from '../../shop/calendar.ts'
 import type { PastPayment } from '../../shop/sales/past-sales.ts'
-import { Random } from '../../shop/seed/random.ts'
+import { Random } from '../seed/random.ts'
 import type { Quote } from './quotes.ts'
 import type { SoldLine } from './shelf.ts'
 

@@ -1,7 +1,7 @@
 import { withoutAccents } from '../../contracts/text.ts'
 import type { PastClient } from '../../shop/clients/past-clients.ts'
-import type { Random } from '../../shop/seed/random.ts'
-import { firstNames, surnames } from '../../shop/seed/vocabulary.ts'
+import type { Random } from '../seed/random.ts'
+import { firstNames, surnames } from '../seed/vocabulary.ts'
 
 /** The kind of riding decides what a client buys. */
 export type Rider = 'road' | 'mtb' | 'gravel' | 'city' | 'family' | 'workshop'

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '../../shop/calendar.ts'
-import type { Random } from '../../shop/seed/random.ts'
+import type { Random } from '../seed/random.ts'
 import { type Basket, baskets, type Line } from './baskets.ts'
 import { isIn } from './calendar.ts'
 import type { Rider } from './people.ts'

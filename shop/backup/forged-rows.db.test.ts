@@ -9,7 +9,7 @@ import {
   refusalOfForged,
 } from '../../test/archives.ts'
 import { openFullShop } from '../../test/full-shop.ts'
-import { seedSales } from '../seed/seed-trade.ts'
+import { seedSales } from '../../demo/seed/seed-trade.ts'
 
 type Row = Record<string, unknown>
 

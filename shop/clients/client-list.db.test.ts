@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { clientSorts } from '../../contracts/clients.ts'
 import { openTestDatabase } from '../../test/database.ts'
-import { seedClients } from '../seed/seed-trade.ts'
+import { seedClients } from '../../demo/seed/seed-trade.ts'
 import { listClients } from './client-list.ts'
 import { createClient } from './clients.ts'
 

@@ -3,7 +3,7 @@ import { type ClientSort, clientSorts } from '../../contracts/clients.ts'
 import { compiledQueries } from '../../test/compiled-queries.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { vacuum } from '../../test/vacuum.ts'
-import { seedClients } from '../seed/seed-trade.ts'
+import { seedClients } from '../../demo/seed/seed-trade.ts'
 import { listClients } from './client-list.ts'
 
 const { db } = await openTestDatabase()

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type ClientSort, clientSorts } from '../../contracts/clients.ts'
 import { openDatabase } from '../../db/open.ts'
 import { compiledQueries } from '../../test/compiled-queries.ts'
-import { seedClients } from '../seed/seed-trade.ts'
+import { seedClients } from '../../demo/seed/seed-trade.ts'
 import { listClients } from './client-list.ts'
 
 // The plans of PostgreSQL are held by query-plans.postgres.test.ts.

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { compiledQueries } from '../../test/compiled-queries.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { vacuum } from '../../test/vacuum.ts'
-import { seedSales } from '../seed/seed-trade.ts'
+import { seedSales } from '../../demo/seed/seed-trade.ts'
 import { listSales } from './sale-list.ts'
 
 const { db } = await openTestDatabase()

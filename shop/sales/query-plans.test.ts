@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { type SaleListQuery, type SaleSort, saleSorts } from '../../contracts/sale-query.ts'
 import { openDatabase } from '../../db/open.ts'
 import { compiledQueries } from '../../test/compiled-queries.ts'
-import { seedProducts } from '../seed/seed-products.ts'
-import { seedClients, seedSales } from '../seed/seed-trade.ts'
+import { seedProducts } from '../../demo/seed/seed-products.ts'
+import { seedClients, seedSales } from '../../demo/seed/seed-trade.ts'
 import { findSaleNumbers } from './sale-search.ts'
 
 // The plans of PostgreSQL depend on what it knows of the stored rows.

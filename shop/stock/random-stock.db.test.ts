@@ -23,7 +23,7 @@ import {
 } from '../../test/stock-model.ts'
 import { listProducts } from '../catalogue/product-list.ts'
 import { openDiskStorage } from '../media/disk-storage.ts'
-import { Random } from '../seed/random.ts'
+import { Random } from '../../demo/seed/random.ts'
 import { findWrongStock } from './check-stock.ts'
 import { RandomActs } from '../../test/random-acts.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar.ts'
+import { addDays } from '../../shop/calendar.ts'
 import type { Random } from './random.ts'
 
 /**

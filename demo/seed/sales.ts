@@ -1,5 +1,5 @@
-import type { PastSale } from '../sales/past-sales.ts'
-import { addDays, dayOf } from '../calendar.ts'
+import type { PastSale } from '../../shop/sales/past-sales.ts'
+import { addDays, dayOf } from '../../shop/calendar.ts'
 import { daysOfSale, timeBefore, lastDay } from './calendar.ts'
 import { syntheticId } from './identity.ts'
 import { Random } from './random.ts'

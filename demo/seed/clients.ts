@@ -1,4 +1,4 @@
-import type { PastClient } from '../clients/past-clients.ts'
+import type { PastClient } from '../../shop/clients/past-clients.ts'
 import { daysOfSale, timeBefore } from './calendar.ts'
 import { syntheticId } from './identity.ts'
 import { Random } from './random.ts'

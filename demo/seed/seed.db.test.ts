@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientInputSchema } from '../../contracts/clients.ts'
 import { openTestDatabase } from '../../test/database.ts'
-import { plainTextOf } from '../text/rich-text.ts'
+import { plainTextOf } from '../../shop/text/rich-text.ts'
 import { syntheticProduct } from './products.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedClients, seedSales } from './seed-trade.ts'
