@@ -45,6 +45,7 @@ export const productRoutes: Routes = async (app, { db }) => {
       const options = {
         ...query,
         search: query.search || undefined,
+        searchIn: query.searchIn,
         audience,
         category,
         minCents: minPrice,

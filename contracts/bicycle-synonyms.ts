@@ -19,26 +19,30 @@ suspensão = amortecedor dianteiro
 suspensão > garfo
 garfo, forquilha > suspensão
 amortecedor > suspensão
-caixa de direção = jogo de direção, movimento de direção, headset
+caixa de direção = jogo de direção, movimento de direção, cx de direção, headset
 gancheira = hanger
-movimento central = eixo central, bottom bracket, caixa de centro
+movimento central = eixo central, bottom bracket, caixa de centro, caixa selada, cx selada
 central > movimento central
+monobloco > pedivela, movimento central
 abraçadeira de selim = abraçadeira de canote, blocagem de selim
 
 pedivela = pé de vela, pedevela, crankset, braço de pedivela
 coroa = chainring, prato
 corrente = chain
 cassete = k7, cassette
-catraca = roda livre, roda-livre
+catraca = roda livre, pião
 catraca > cassete
 câmbio = desviador, derailleur
 câmbio traseiro = câmbio de trás, rd
+macaquinho > câmbio traseiro
 câmbio dianteiro = câmbio da frente, fd
-trocador = passador, alavanca de câmbio, passador de marcha, rapid fire, rapidfire, shifter
+trocador = passador, alavanca, alavanca de câmbio, passador de marcha, rapid fire, rapidfire, shifter
 grip shift > trocador
+marcha > câmbio, trocador
 roldana = polia
 relação, kit relação > corrente, cassete, coroa
 grupo, groupset > transmissão
+pedaleira > pedal
 pedal de encaixe = pedal clip, pedal clipless
 taquinho = taco, cleat
 
@@ -54,19 +58,23 @@ cabo de freio = cabo de aço
 óleo mineral = fluido de freio
 
 roda = rodado
-aro > roda
+aro = folha de aro
+aro, folha > roda
 cubo = hub
 blocagem = trava rápida, quick release, espeto, eixo rápido
 pneu = tire, pneumático
 câmara = câmara de ar, câmera, câmera de ar, inner tube
 fita de aro = fita anti furo, protetor de câmara
+anti furo > fita anti furo, selante
 selante = líquido selante, tubeless selante
 remendo > reparo
 válvula = bico
-espátula = chave de pneu
+espátula = chave de pneu, desmontador de pneu
+espátula > kit de remendo
 
 guidão = guidom, guidon, guiador
 mesa = avanço, stem
+alongador > mesa
 manopla = punho, grip
 fita de guidão = bar tape
 bar end = chifre, chifrinho
@@ -74,7 +82,7 @@ selim = banco, assento, celim, selin
 canote = tubo de selim, seatpost
 capa de selim = capa de banco, capa gel
 
-capacete = helmet
+capacete = helmet, elmo
 camisa = blusa, jersey, camiseta, maillot
 bermuda = short, calção
 bretelle = bretele, bretel, macaquinho, bib
@@ -100,7 +108,9 @@ campainha = buzina, sino, trim
 ciclocomputador = velocímetro, odômetro, ciclo computador
 ciclocomputador > gps
 trava, tranca > cadeado
-bomba = bomba de ar, inflador, bomba de encher
+bomba = bomba de ar, inflador, enchedor, bomba de encher
+calibrador = manômetro, medidor de pressão
+calibrador > bomba com manômetro
 bomba > minibomba
 bomba de pé = bomba de chão, bomba de piso
 bomba de mão = minibomba, mini bomba
@@ -111,7 +121,7 @@ alforje > bolsa
 bagageiro = garupa
 cesta = cestinha
 cadeirinha = cadeira infantil
-paralama = para-lama, para lama
+paralama = para-barro
 descanso = pezinho, pé de apoio
 cavalete = suporte de manutenção, suporte de oficina, suporte de chão
 transbike = rack, rack de carro, suporte de carro, suporte veicular, suporte para carro, porta bike

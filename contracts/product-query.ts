@@ -36,6 +36,10 @@ export const productListQuerySchema = z
   .object({
     category: referenceSchema.optional(),
     search: searchSchema.optional(),
+    searchIn: z
+      .literal('names', 'Use names')
+      .optional()
+      .meta({ description: 'search names, SKUs, bar codes and categories, not descriptions' }),
     sort: z.enum(sorts).optional(),
     minPrice: centsSchema.optional(),
     maxPrice: centsSchema.optional(),

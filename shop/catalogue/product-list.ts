@@ -2,13 +2,15 @@ import type { Sort } from '../../contracts/product-query.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
-import { matchProducts } from '../search/search.ts'
+import { matchNames, matchProducts } from '../search/search.ts'
 import { passes, type ProductFilter } from './product-filter.ts'
 import { findPage, inOrder } from './product-page.ts'
 import { productsByNumber, type StoredProduct } from './stored-product.ts'
 
 export interface ProductListOptions extends ProductFilter {
   search?: string | undefined
+  /** Names, SKUs, bar codes and categories only, not descriptions. */
+  searchIn?: 'names' | undefined
   /** By default the best match first when searching, else the newest first. */
   sort?: Sort | undefined
   limit: number
@@ -35,7 +37,8 @@ export async function listProducts(
     const { numbers, total } = await findPage(db, { ...options, sort: sort ?? 'newest', page })
     return { products: await productsByNumber(db, numbers), total, isTotalExact: true }
   }
-  const match = await matchProducts(db, search, options.audience)
+  const find = options.searchIn === 'names' ? matchNames : matchProducts
+  const match = await find(db, search, options.audience)
   if (match.numbers.length === 0) return { products: [], total: 0, isTotalExact: true }
   const kept = await matchesInOrder(db, options, match.numbers)
   return {

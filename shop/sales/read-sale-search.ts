@@ -32,7 +32,7 @@ type MeantSale = Pick<RowOf<'sales'>, (typeof meantColumns)[number]>
 /** Reads what a search text may mean, with the few sales that it means exactly. */
 export async function readSearch(db: Database, text: string): Promise<Search> {
   const nameKey = sortKey(text)
-  const digits = /^#?(\d+)$/.exec(text)?.[1] ?? ''
+  const digits = /^(?:venda )?#?(\d+)$/i.exec(text.trim())?.[1] ?? ''
   const number = digits !== '' && digits.length <= maxDigits ? Number(digits) : 0
   const meant = [
     ...(await findNumbered(db, text, number)),
@@ -48,12 +48,24 @@ export async function readSearch(db: Database, text: string): Promise<Search> {
   return { nameKey, statuses: saleStatuses.filter(isMeant), exact }
 }
 
-/** The sale with this id or number. */
-function findNumbered(db: Database, id: string, number: number): Promise<MeantSale[]> {
+/** Ids are letters and digits between hyphens; fewer are in too many ids. */
+const partOfId = /^[\da-f-]{8,36}$/
+const maxWithPart = 50
+
+/** The sale with this number, and those with the text in their ids. */
+function findNumbered(db: Database, text: string, number: number): Promise<MeantSale[]> {
+  const id = text.trim().toLowerCase()
   return db
     .selectFrom('sales')
     .select(meantColumns)
-    .where((eb) => eb.or([eb('id', '=', id), eb('number', '=', number)]))
+    .where((eb) =>
+      eb.or([
+        eb('number', '=', number),
+        ...(partOfId.test(id) ? [eb('id', 'like', `%${id}%`)] : []),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(maxWithPart)
     .execute()
 }
 

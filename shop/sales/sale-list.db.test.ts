@@ -171,6 +171,17 @@ test('an amount and an SKU find the sales of that total and of that variant', as
   )
 })
 
+test('a part of an id and the number as lists write it find a sale', async () => {
+  const found = async (search: string) =>
+    (await listSales(db, { sort: 'date', direction: 'desc', limit: 9, page: 1, search })).sales
+  const [sale] = all
+  if (!sale) throw new Error('no sales')
+  const numbered = await found(`Venda ${sale.number}`)
+  expect(numbered.map(({ id }) => id)).toEqual([sale.id])
+  const parts = await found(sale.id.slice(-12).toUpperCase())
+  expect(parts.map(({ id }) => id)).toEqual([sale.id])
+})
+
 test('the name of a product, also a part of it, finds the newest of its sales', async () => {
   const item = all.flatMap(({ items }) => items).find(({ productId }) => productId !== null)
   const productId = item?.productId ?? ''

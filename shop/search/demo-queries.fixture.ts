@@ -32,7 +32,7 @@ export const demoSearches: ExpectedSearch[] = [
     instead: 'pneu aro 29',
   },
   { search: 'pneu 700x25', all: 'Serra 700', top: 2, never: ['29 x'], instead: 'pneu aro 700' },
-  { search: 'pneu 26', all: 'Câmara de ar 26', total: 1 },
+  { search: 'pneu 26', all: 'Câmara de ar 26', total: 1, instead: '26' },
   { search: '1234568', total: 0 },
   { search: '9v', total: 0 },
   { search: '9 velocidades', total: 0 },
@@ -191,6 +191,51 @@ export const demoSearches: ExpectedSearch[] = [
   { search: 'passador', all: 'Trocador', total: 1 },
   { search: 'avanço', first: ['Mesa'] },
   { search: 'punho', all: 'Manoplas', total: 1 },
+  // What mechanics and neighbours call it.
+  { search: 'macaquinho', all: 'Câmbio traseiro', top: 2, also: ['Bretelle'] },
+  { search: 'câmbio macaquinho', all: 'Câmbio traseiro', total: 2 },
+  ...['pião', 'roda livre', 'roda-livre', 'rodas livres'].map((search) => ({
+    search,
+    first: ['Roda-livre'],
+    never: ['Roda dianteira'],
+  })),
+  ...['caixa selada', 'cx selada', 'monobloco'].map((search) => ({
+    search,
+    also: ['Movimento central'],
+  })),
+  { search: 'cx de direção', all: 'Caixa de direção', total: 1 },
+  { search: 'alavanca', first: ['Trocador'] },
+  { search: 'rapid fire', all: 'Trocador', total: 1 },
+  { search: 'marcha', first: ['Câmbio traseiro', 'Câmbio traseiro', 'Trocador'] },
+  { search: 'folha', all: 'Roda', top: 2 },
+  { search: 'alongador', first: ['Mesa'] },
+  { search: 'pedaleira', all: 'Pedal', total: 1 },
+  { search: 'elmo', all: 'Capacete', total: 1 },
+  { search: 'enchedor', all: 'Bomba', total: 2 },
+  { search: 'calibrador', first: ['Bomba de pé Capixaba com manômetro'] },
+  { search: 'espátula', first: ['Kit de remendo'] },
+  { search: 'mesa 60', all: 'Mesa', total: 1 },
+  // Written in one word, in two or with a hyphen.
+  ...['paralama', 'para-lama', 'para lamas', 'paralamas'].map((search) => ({
+    search,
+    also: ['Caparaó GR', 'Capixaba 7v'],
+    total: 2,
+  })),
+  ...['antifuro', 'anti-furo', 'anti furo'].map((search) => ({
+    search,
+    all: 'Pneu MTB',
+    total: 1,
+  })),
+  { search: 'fita anti furo', total: 0 },
+  { search: 'tubeless', also: ['Lateral bege', 'Roda traseira'], never: ['Câmara'] },
+  { search: 'sem câmara', also: ['Lateral bege', 'Roda traseira'], never: ['Câmara'] },
+  { search: 'pneu tubeless', first: ['Pneu MTB Trilha 29 x 2.20 – Lateral bege'] },
+  // No tube for 700 is sold.
+  { search: 'camara 700', all: 'Câmara de ar', top: 2, instead: 'camara' },
+  // Words of money, delivery and repair are never corrected to things.
+  ...['promoção', 'promocoes', 'oferta', 'frete', 'conserto', 'zoeira', 'desempeno'].map(
+    (search) => ({ search, total: 0 }),
+  ),
   // The product type first, what it goes with after.
   { search: 'freios', all: 'Freio', top: 2 },
   { search: 'freio a disco', first: ['Freio a disco hidráulico'] },
@@ -203,7 +248,7 @@ export const demoSearches: ExpectedSearch[] = [
   { search: 'bomba de pneu', all: 'Bomba', total: 1 },
   { search: 'suporte de garrafa', first: ['Suporte de garrafa'] },
   { search: 'fita de guidao', all: 'Fita de guidão', top: 2 },
-  { search: 'roda', all: 'Roda', top: 3 },
+  { search: 'roda', first: ['Roda dianteira', 'Roda traseira', 'Roda-livre'] },
   { search: 'kit remendo', first: ['Kit de remendo'] },
   { search: 'roda da frente', first: ['Roda dianteira'] },
   // SKUs.

@@ -18,6 +18,7 @@ import {
   rewrite,
   termsRead,
 } from './readings.ts'
+import type { Term } from './terms.ts'
 import { maxFound, type SearchedShop, type SearchIndex } from './search-index.ts'
 import {
   isTelling,
@@ -45,7 +46,7 @@ export async function matchNearest(
 
 /**
  * "pneu 29x2.10" also matches a tube that fits this tyre. When no tyre is among the matches, tyres
- * for the wheel come first.
+ * for the wheel come first. For "pneu 26", which names no width, the tube is what "26" finds.
  */
 export async function preferType(
   { index, synonyms }: SearchedShop,
@@ -53,9 +54,13 @@ export async function preferType(
   asked: SearchedText,
   matches: ProductMatches,
 ): Promise<ProductMatches> {
+  if ((await findOfType(index, asked.terms)).length > 0) return matches
   const typed = asked.terms.flatMap((term) => term.typed)
   const wheels = readWheels(typed.map((term) => ({ typed: term, read: term })))
-  if (!isChanged(wheels) || (await findOfType(index, asked.terms)).length > 0) return matches
+  if (!isChanged(wheels)) {
+    const lacksSize = await namesOtherSize(index, asked.terms)
+    return lacksSize ? { ...matches, correctedText: rewrite(text, withoutFirst(typed)) } : matches
+  }
   const nearest = withSynonyms(termsRead(wheels), synonyms)
   const numbers = await findOfType(index, nearest)
   if (numbers.length === 0) return matches
@@ -63,6 +68,21 @@ export async function preferType(
     ...matchesOf([...new Set([...numbers, ...matches.numbers])]),
     correctedText: rewrite(text, wheels),
   }
+}
+
+/** Whether the text is a type that the shop has ("pneu") and sizes that no product of it has. */
+async function namesOtherSize(index: SearchIndex, terms: SearchTerm[]): Promise<boolean> {
+  const [type, ...sizes] = terms
+  if (!type || type.typed.length > 1 || sizes.length === 0 || sizes.some(isWord)) return false
+  const [isType = false] = await areTypes(index, [type])
+  return isType
+}
+
+function withoutFirst([first, ...others]: Term[]): Reading[] {
+  return [
+    ...(first ? [{ typed: first }] : []),
+    ...others.map((term) => ({ typed: term, read: term })),
+  ]
 }
 
 /**

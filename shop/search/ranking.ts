@@ -88,6 +88,11 @@ export function matchQuery({ terms, sku }: SearchedText, strictness: Strictness)
   return orSku(queriesFor(terms).every('a', strictness), sku)
 }
 
+/** The products that match in name, SKU, bar code or category. */
+export function labelQuery({ terms, sku }: SearchedText, strictness: Strictness): Query {
+  return orSku(queriesFor(terms).every('m', strictness), sku)
+}
+
 /**
  * Product type before name, name before SKU and category, these before the description; what is met
  * as typed before equivalents.
@@ -95,7 +100,7 @@ export function matchQuery({ terms, sku }: SearchedText, strictness: Strictness)
 function tiersFor(asked: SearchedText, strictness: Strictness): Tier[] {
   const { terms, sku } = asked
   const { required, every, ofAnyType } = queriesFor(terms)
-  const inLabel = orSku(every('m', strictness), sku)
+  const inLabel = labelQuery(asked, strictness)
   const ofType = ofAnyType(strictness)
   return [
     { query: sku ? exact(`s${sku}`) : '' },

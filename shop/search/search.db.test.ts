@@ -11,7 +11,7 @@ import {
   updateProduct,
 } from '../catalogue/products.ts'
 import { indexProducts } from './product-index.ts'
-import { matchProducts } from './search.ts'
+import { matchNames, matchProducts } from './search.ts'
 
 let shop: TestDatabase
 let db: Database
@@ -218,6 +218,26 @@ test('a deleted product is neither found nor used to correct', async () => {
   await deleteProduct(db, sold.pop() ?? id)
   expect(await search('paralama')).toEqual([])
   expect((await matchProducts(db, 'paralana', 'public')).correctedText).toBeUndefined()
+})
+
+test('a draft finds and corrects nothing for visitors, but for staff', async () => {
+  const category = await idOfCategory('Loja')
+  const draft = { ...inputOf('Quadrizômetro Xavantino', category, {}), isDraft: true }
+  sold.push((await createProduct(db, draft)).id)
+  await sell('Capacete xavante')
+  for (const text of ['xavantinu', 'quadrizometro', 'quadrizometru']) {
+    const matches = await matchProducts(db, text, 'public')
+    expect(matches.correctedText ?? '').not.toMatch(/xavantino|quadriz/)
+  }
+  expect((await matchProducts(db, 'xavantinu', 'staff')).correctedText).toBe('xavantino')
+})
+
+test('names are searched before descriptions, and a description alone is no name', async () => {
+  await sell('Bicicleta', { description: 'Revisão simples grátis' })
+  await sell('Vale-revisão', { sku: 'VL-REV' })
+  const found = async (text: string) => (await matchNames(db, text, 'staff')).numbers.length
+  expect([await found('revisão'), await found('revisão simples')]).toEqual([1, 0])
+  expect(await found('vl-rev')).toBe(1)
 })
 
 test('a product whose saving failed is not found', async () => {

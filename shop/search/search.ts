@@ -4,7 +4,14 @@ import type { Audience } from '../audience.ts'
 import { findRenamed } from '../slugs.ts'
 import { getSettings } from '../settings/settings.ts'
 import { matchNearest, preferType } from './nearest-matches.ts'
-import { match, matchAll, matchesOf, type ProductMatches } from './ranking.ts'
+import {
+  labelQuery,
+  match,
+  matchAll,
+  matchesOf,
+  noMatches,
+  type ProductMatches,
+} from './ranking.ts'
 import { openIndex, type SearchedShop } from './search-index.ts'
 import { indexSynonyms, searchedText, type SynonymIndex } from './search-terms.ts'
 
@@ -38,6 +45,27 @@ export async function matchProducts(
 export async function matchWords(db: Database, text: string): Promise<number[]> {
   const asked = searchedText(text, await readSynonyms(db))
   return (await match(await openIndex(db, 'staff'), asked, 'beginning')).numbers
+}
+
+/**
+ * As matchProducts, in names, SKUs, bar codes and categories alone, as who looks for one product by
+ * its name wants it. Descriptions count only for a text that is corrected.
+ */
+export async function matchNames(
+  db: Database,
+  text: string,
+  audience: Audience,
+): Promise<ProductMatches> {
+  const search = searchedText(text, await readSynonyms(db))
+  const index = await openIndex(db, audience)
+  const inLabel = new Set(await index.find(labelQuery(search, 'beginning')))
+  const matches = await match(index, search, 'beginning')
+  const numbers = matches.numbers.filter((number) => inLabel.has(number))
+  if (numbers.length > 0) return { ...matches, numbers }
+  const nearest = await matchProducts(db, text, audience)
+  return nearest.correctedText === undefined && slugInAddress(text) === undefined
+    ? noMatches
+    : nearest
 }
 
 async function readSynonyms(db: Database): Promise<SynonymIndex> {

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/schema.ts'
 import { singular } from './language.ts'
+import { isLeadWord } from './leads.ts'
 import { termQuery } from './query.ts'
 import { engineOf, type SearchedShop } from './search-index.ts'
 import { withSynonyms } from './search-terms.ts'
@@ -25,10 +26,6 @@ const minCorrectedLength = 4
 const minLengthForTwoEdits = 8
 /** Some other word begins with nearly every shorter one. */
 const minUnfinishedLength = 6
-/**
- * A shorter word is corrected only to a word of names and categories: descriptions have a similar
- * one for nearly all.
- */
 const minLengthFromDescriptions = 6
 const maxCandidates = 6
 const otherFirstLetterPenalty = 0.5
@@ -46,6 +43,7 @@ export async function correctWords(
   const { db, synonyms } = shop
   const correctable = unknown
     .filter((word) => word.length >= minCorrectedLength && !/\p{N}/u.test(word))
+    .filter((word) => !isLeadWord(word))
     .filter((word) => !synonyms.vocabulary.has(word) && !synonyms.vocabulary.has(singular(word)))
     .slice(0, maxCorrected)
   if (correctable.length === 0) return new Map()
@@ -78,12 +76,20 @@ async function keepKnown(
     .map((candidate, i) => {
       const isInLabel = counts[i] !== 0
       const count = counts[candidates.length + i] ?? 0
-      const isTooShort = !isInLabel && candidate.typed.length < minLengthFromDescriptions
+      const isTooFar = !isInLabel && isGuess(candidate)
       const cost = candidate.cost + (isInLabel ? 0 : descriptionPenalty)
-      return { ...candidate, cost, count: isTooShort ? 0 : count }
+      return { ...candidate, cost, count: isTooFar ? 0 : count }
     })
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.cost - a.cost || a.count - b.count)
+}
+
+/**
+ * A short word, or one with another first letter, is corrected only to a word of names and
+ * categories: descriptions have a similar one for nearly all.
+ */
+function isGuess({ typed, term }: Spelling): boolean {
+  return typed.length < minLengthFromDescriptions || typed[0] !== term.plainText[0]
 }
 
 function candidatesFor(typed: string, vocabulary: Vocabulary): Spelling[] {

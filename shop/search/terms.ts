@@ -20,6 +20,18 @@ const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 const mayBeginSize =
   /^(?:\d|aros?(?:\d|$)|tam(?:anhos?)?(?:\d|$)|(?:velocidades|marchas|dentes|furos)$)/
 
+/**
+ * What is written in one word, in two or with a hyphen is one word. A tyre that says "sem câmara"
+ * is what others call tubeless.
+ */
+const compounds: [RegExp, string][] = [
+  [/para[- ](lamas?|barros?)/uy, 'para'],
+  [/anti[- ](\p{L}+)/uy, 'anti'],
+  [/rodas?[- ](livre)s?/uy, 'roda'],
+  [/sem camaras?()/uy, 'tubeless'],
+]
+const mayBeginCompound = /^(?:para|anti|rodas?|sem)$/
+
 /** Words and sizes in the order of the text. */
 export function termsOf(text: string): Term[] {
   const written = text.normalize('NFKC').replace(/\s+/g, ' ')
@@ -32,13 +44,24 @@ export function termsOf(text: string): Term[] {
     if (!match) return terms
     const [word] = match
     const found = mayBeginSize.test(word) ? sizeAt(folded, match.index) : undefined
-    position = found?.end ?? match.index + word.length
+    const compound = mayBeginCompound.test(word) ? compoundAt(folded, match.index) : undefined
+    position = found?.end ?? compound?.end ?? match.index + word.length
     const texts = {
       written: written.slice(match.index, position),
       plainText: folded.slice(match.index, position),
     }
-    terms.push(found ? { ...found.size, ...texts } : { ...wordOf(word), ...texts })
+    terms.push({ ...(found?.size ?? wordOf(compound?.word ?? word)), ...texts })
   }
+}
+
+function compoundAt(text: string, position: number): { word: string; end: number } | undefined {
+  for (const [pattern, start] of compounds) {
+    pattern.lastIndex = position
+    const match = pattern.exec(text)
+    if (match && !/[\p{L}\p{N}]/u.test(text[pattern.lastIndex] ?? ''))
+      return { word: start + match[1], end: pattern.lastIndex }
+  }
+  return undefined
 }
 
 /** A cut pair of surrogates would reach PostgreSQL as another character. */

@@ -57,12 +57,15 @@ export function tokensOf(
 export function spellingsOf(terms: Term[]): string[] {
   const words = terms.flatMap((term) => (term.kind === 'word' ? term.written.toLowerCase() : []))
   return [...new Set(words)]
-    .filter((word) => word.length >= 3 && word.length <= 40 && !/\p{N}/u.test(word))
+    .filter((word) => word.length >= 3 && word.length <= 40 && !/[\p{N} ]/u.test(word))
     .toSorted()
 }
 
 function productTypeOf(name: Term[]): string[] {
-  const words = name.flatMap(({ plainText }) => plainText.match(/\p{L}{2,}/gu) ?? [])
+  const words = name.flatMap((term) => {
+    const text = term.kind === 'word' ? term.text : term.plainText
+    return text.match(/\p{L}{2,}/gu) ?? []
+  })
   const [first, second] = words.filter((word) => !isStopWord(word))
   if (first === undefined) return []
   return second !== undefined && containers.has(first) ? [first, second] : [first]

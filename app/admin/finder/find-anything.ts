@@ -26,7 +26,7 @@ const maxOfEach = 4
 export async function findAnything(search: string, user: User): Promise<FoundThing[]> {
   const wanted = { search, limit: maxOfEach }
   const [products, clients, sales] = await Promise.all([
-    listProducts(wanted),
+    listProducts({ ...wanted, searchIn: 'names' }),
     listClients(wanted),
     listSales(wanted),
   ])

@@ -10,6 +10,8 @@ import { callApi, callApiForPage, type Page } from '../api.ts'
 
 interface ProductsWanted {
   search: string
+  /** Not in descriptions. */
+  searchIn?: 'names'
   /** A slug; empty for all categories. */
   category?: string
   sort?: Sort | undefined

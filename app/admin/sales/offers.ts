@@ -23,7 +23,11 @@ export interface Offer {
 
 /** What can be sold of the products that a search finds: their variants. */
 export async function findOffers(search: string): Promise<Offer[]> {
-  const { items } = await listProductsWithVariants({ search, limit: maxProducts })
+  const { items } = await listProductsWithVariants({
+    search,
+    searchIn: 'names',
+    limit: maxProducts,
+  })
   return items.flatMap((product) => offersOf(product, search))
 }
 

@@ -56,6 +56,36 @@ test('a filter that leaves nothing is said, and the newest products are not offe
   expect(chipOf(page, 'Em estoque')?.path).toBe('/?busca=carbono')
 })
 
+test('words for an offer lead to what is on promotion, alone or with a product', async () => {
+  for (const text of ['promoção', 'promocoes', 'oferta', 'selim em promoção']) {
+    const page = await open(`busca=${encodeURIComponent(text)}`)
+    expect(titles(page)).toEqual(['Selim Vento Gel'])
+    expect(page.led?.text).toBe('Só o que está em promoção.')
+    expect(page.correctedSearch).toBeUndefined()
+  }
+  const page = await open('busca=selim+carbono+em+oferta')
+  expect(titles(page)).toEqual(['Selim Vento Carbono'])
+  expect(page.led?.text).toContain('Nada de “selim carbono” está em promoção agora')
+})
+
+test('a named price narrows the results, and "barato" leads to the order by price', async () => {
+  const upTo = await open(`busca=${encodeURIComponent('selim até 100')}`)
+  expect(titles(upTo).toSorted()).toEqual(['Selim Vento', 'Selim Vento Gel'])
+  expect(upTo.led?.text).toBe('Só o que custa até R$\u00a0100,00.')
+  const cheap = await open('busca=selim+barato')
+  expect(titles(cheap)).toHaveLength(3)
+  expect(cheap.led?.link?.path).toBe('/?busca=selim&ordem=price-asc')
+})
+
+test('words of delivery and repair lead to the conversation and find no other thing', async () => {
+  for (const text of ['frete', 'conserto', 'quanto fica o frete', 'montagem']) {
+    const page = await open(`busca=${encodeURIComponent(text)}`)
+    expect(page).toMatchObject({ cards: [], total: '0' })
+    expect(page.led?.text).toMatch(/^(Entrega e frete|Serviços de oficina)/)
+  }
+  expect(titles(await open('busca=conserto+de+selim'))).toHaveLength(3)
+})
+
 test('one result has nothing to order', async () => {
   expect((await open('busca=carbono')).chips).toEqual([])
 })

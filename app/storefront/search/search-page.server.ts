@@ -6,12 +6,13 @@ import {
 } from '../../../contracts/product-query.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
-import { listProducts } from '../../../shop/catalogue/product-list.ts'
+import { listForVisitors } from '../../../shop/catalogue/led-search.ts'
 import { listNewest } from '../../../shop/catalogue/shelves.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
 import { type Card, cardOf } from '../parts/card.ts'
 import { homePath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
+import { type LedLine, ledLine } from './led-line.server.ts'
 import { totalText } from './total-text.ts'
 
 const maxNewest = 4
@@ -28,6 +29,7 @@ export interface SearchPage {
   /** "12", or "mais de 1.000" when the search stopped counting. */
   total: string
   correctedSearch?: string
+  led?: LedLine
   cards: Card[]
   /** The orders and the filters; none for a search that finds at most one product. */
   chips: Chip[]
@@ -65,8 +67,7 @@ export async function searchPage(
   publicUrl: string,
 ): Promise<SearchPage> {
   const { busca: search, ordem: sort, filtro: filters, pagina: page } = query
-  const audience = 'public'
-  const list = await listProducts(db, { audience, search, sort, filters, limit: pageSize, page })
+  const list = await listForVisitors(db, { search, sort, filters, limit: pageSize, page })
   const newest = list.total > 0 || filters.length > 0 ? [] : await listNewest(db, maxNewest)
   const chatUrl = greetingLink({
     ...settings,
@@ -81,6 +82,7 @@ export async function searchPage(
     lastPage: Math.max(1, Math.ceil(list.total / pageSize)),
     total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
+    ...(list.led && { led: ledLine(list.led, search, settings) }),
     chips: list.total > 1 || filters.length > 0 ? chipsOf(query) : [],
     isFiltered: filters.length > 0,
     cards: list.products.map((product) =>

@@ -14,6 +14,7 @@ export function SearchResults({
   lastPage,
   total,
   correctedSearch,
+  led,
   chips,
   isFiltered,
   cards,
@@ -28,6 +29,7 @@ export function SearchResults({
           Encontramos {counted(total, 'produto', 'produtos')} para sua busca
         </p>
         <CorrectedSearch typed={search} corrected={correctedSearch} />
+        {led && <Led {...led} />}
         {cards.length > 0 && <BackHome className="link" />}
       </div>
       {chips.length > 0 && <Chips chips={chips} />}
@@ -35,7 +37,7 @@ export function SearchResults({
         isFiltered ? (
           <NothingLeft />
         ) : (
-          <NothingFound chatUrl={chatUrl} />
+          !led && <NothingFound chatUrl={chatUrl} />
         )
       ) : (
         <>
@@ -54,6 +56,23 @@ export function SearchResults({
         </Pagination>
       )}
     </div>
+  )
+}
+
+function Led({ text, link }: NonNullable<SearchPage['led']>) {
+  return (
+    <p className="search-led">
+      {text}{' '}
+      {link && (
+        <a
+          className="link"
+          href={link.path}
+          {...(link.isChat && { target: '_blank', rel: 'noopener' })}
+        >
+          {link.text}
+        </a>
+      )}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { readHomePageQuery } from '../../../contracts/product-query.ts'
 import { cardPriceTexts } from '../../../shop/catalogue/price-texts.ts'
-import { listProducts } from '../../../shop/catalogue/product-list.ts'
+import { listForVisitors } from '../../../shop/catalogue/led-search.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import type { Route } from './+types/suggestions'
@@ -23,11 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (busca === '') return Response.json([])
   const { db } = context.get(shopContext)
   const { paymentSettings } = await getSettings(db)
-  const { products } = await listProducts(db, {
-    audience: 'public',
-    search: busca,
-    limit: maxSuggestions,
-  })
+  const { products } = await listForVisitors(db, { search: busca, limit: maxSuggestions })
   const suggestions: Suggestion[] = products.map((product) => ({
     name: product.name,
     path: productPath(product.slug),
