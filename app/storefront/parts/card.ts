@@ -1,5 +1,6 @@
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import type { ProductOption } from '../../../contracts/variants.ts'
+import type { MeantChoice } from '../../../shop/catalogue/meant-choice.ts'
 import { type CardPriceTexts, cardPriceTexts } from '../../../shop/catalogue/price-texts.ts'
 import { splitName } from '../../../shop/catalogue/product-name.ts'
 import type { ShelvedProduct } from '../../../shop/catalogue/shelves.ts'
@@ -19,6 +20,8 @@ const maxHtmlLength = 4 * maxDescriptionLength
  */
 export interface Card {
   slug: string
+  /** What a search chooses, as the query of the page: `?cor=azul`. */
+  choice?: string
   /** The product's name up to " – ". */
   title: string
   /** The rest of the name: colour, size. */
@@ -35,19 +38,23 @@ export interface Card {
   description?: string
 }
 
-/** `describe` adds the description as plain text, shortened. */
+/**
+ * `describe` adds the description as plain text, shortened; `choice` is what a search means of the
+ * product.
+ */
 export function cardOf(
   product: ShelvedProduct & { description?: string },
   payment: PaymentSettings,
-  { describe = false } = {},
+  { describe = false, choice }: { describe?: boolean; choice?: MeantChoice | undefined } = {},
 ): Card {
   const [title, variant] = splitName(product.name)
   const choices = choicesText(product.options)
   return {
     slug: product.slug,
+    ...(choice && { choice: choice.query }),
     title,
     ...(variant && { variant }),
-    pictures: product.images.slice(0, maxPictures),
+    pictures: picturesOf(product.images, choice).slice(0, maxPictures),
     ...(choices && { choices }),
     ...(!product.inStock && { soldOut: true as const }),
     prices: cardPriceTexts(product, payment),
@@ -56,6 +63,11 @@ export function cardOf(
     }),
     ...(describe && product.description && { description: excerpt(product.description) }),
   }
+}
+
+/** That of what was chosen comes first. */
+export function picturesOf(images: string[], choice: MeantChoice | undefined): string[] {
+  return choice?.picture ? [...new Set([choice.picture, ...images])] : images
 }
 
 /** "3 cores, 4 tamanhos": the options that have a choice. */

@@ -37,7 +37,7 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
       </div>
       <div className="card-text">
         <h3>
-          <a href={productPath(card.slug)}>
+          <a href={productPath(card.slug) + (card.choice ?? '')}>
             {unbroken(title)}
             {variant && <span className="visually-hidden">{` – ${variant}`}</span>}
           </a>
@@ -60,7 +60,13 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
  * Adds a product without a choice to the list, or leads to the choice; shows that the product is on
  * the list. Only once hydrated: it would be a twentieth of the home page.
  */
-function AddLink({ card: { slug, soldOut, choices }, name }: { card: Card; name: string }) {
+function AddLink({
+  card: { slug, choice = '', soldOut, choices },
+  name,
+}: {
+  card: Card
+  name: string
+}) {
   const list = useStore(storedList)
   if (list === storedList.initial || soldOut) return null
   const count = list.items.reduce((sum, item) => sum + (item.slug === slug ? item.quantity : 0), 0)
@@ -68,7 +74,7 @@ function AddLink({ card: { slug, soldOut, choices }, name }: { card: Card; name:
   return (
     <a
       className={count > 0 ? 'card-add card-added' : 'card-add'}
-      href={choices ? `${productPath(slug)}#opcao-1` : addPath('produto', slug)}
+      href={choices ? `${productPath(slug)}${choice}#opcao-1` : addPath('produto', slug)}
       aria-label={count > 0 ? `${label} (já na lista: ${count})` : label}
     />
   )

@@ -7,6 +7,7 @@ import {
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { listForVisitors } from '../../../shop/catalogue/led-search.ts'
+import { findMeantChoices } from '../../../shop/catalogue/meant-choice.ts'
 import { listNewest } from '../../../shop/catalogue/shelves.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
 import { type Card, cardOf } from '../parts/card.ts'
@@ -68,6 +69,7 @@ export async function searchPage(
 ): Promise<SearchPage> {
   const { busca: search, ordem: sort, filtro: filters, pagina: page } = query
   const list = await listForVisitors(db, { search, sort, filters, limit: pageSize, page })
+  const choices = await findMeantChoices(db, search, list.products)
   const newest = list.total > 0 || filters.length > 0 ? [] : await listNewest(db, maxNewest)
   const chatUrl = greetingLink({
     ...settings,
@@ -86,7 +88,10 @@ export async function searchPage(
     chips: list.total > 1 || filters.length > 0 ? chipsOf(query) : [],
     isFiltered: filters.length > 0,
     cards: list.products.map((product) =>
-      cardOf(product, settings.paymentSettings, { describe: true }),
+      cardOf(product, settings.paymentSettings, {
+        describe: true,
+        choice: choices.get(product.id),
+      }),
     ),
     newest: newest.map((product) => cardOf(product, settings.paymentSettings)),
     ...(chatUrl && { chatUrl }),

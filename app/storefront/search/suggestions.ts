@@ -1,9 +1,11 @@
 import { readHomePageQuery } from '../../../contracts/product-query.ts'
+import { findMeantChoices } from '../../../shop/catalogue/meant-choice.ts'
 import { cardPriceTexts } from '../../../shop/catalogue/price-texts.ts'
 import { listForVisitors } from '../../../shop/catalogue/led-search.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import type { Route } from './+types/suggestions'
+import { picturesOf } from '../parts/card.ts'
 import { productPath } from '../parts/paths.ts'
 
 const maxSuggestions = 6
@@ -24,12 +26,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const { paymentSettings } = await getSettings(db)
   const { products } = await listForVisitors(db, { search: busca, limit: maxSuggestions })
-  const suggestions: Suggestion[] = products.map((product) => ({
-    name: product.name,
-    path: productPath(product.slug),
-    ...(product.images[0] && { picture: product.images[0] }),
-    cash: cardPriceTexts(product, paymentSettings).cash,
-    ...(!product.inStock && { soldOut: true as const }),
-  }))
+  const choices = await findMeantChoices(db, busca, products)
+  const suggestions: Suggestion[] = products.map((product) => {
+    const choice = choices.get(product.id)
+    const [picture] = picturesOf(product.images, choice)
+    return {
+      name: product.name,
+      path: productPath(product.slug) + (choice?.query ?? ''),
+      ...(picture && { picture }),
+      cash: cardPriceTexts(product, paymentSettings).cash,
+      ...(!product.inStock && { soldOut: true as const }),
+    }
+  })
   return Response.json(suggestions)
 }
