@@ -172,13 +172,14 @@ test('an amount and an SKU find the sales of that total and of that variant', as
 })
 
 test('a part of an id and the number as lists write it find a sale', async () => {
-  const found = async (search: string) =>
-    (await listSales(db, { sort: 'date', direction: 'desc', limit: 9, page: 1, search })).sales
+  const search = async (text: string) =>
+    (await listSales(db, { sort: 'date', direction: 'desc', limit: 9, page: 1, search: text }))
+      .sales
   const [sale] = all
   if (!sale) throw new Error('no sales')
-  const numbered = await found(`Venda ${sale.number}`)
+  const numbered = await search(`Venda ${sale.number}`)
   expect(numbered.map(({ id }) => id)).toEqual([sale.id])
-  const parts = await found(sale.id.slice(-12).toUpperCase())
+  const parts = await search(sale.id.slice(-12).toUpperCase())
   expect(parts.map(({ id }) => id)).toEqual([sale.id])
 })
 

@@ -74,8 +74,8 @@ export async function preferType(
 async function namesOtherSize(index: SearchIndex, terms: SearchTerm[]): Promise<boolean> {
   const [type, ...sizes] = terms
   if (!type || type.typed.length > 1 || sizes.length === 0 || sizes.some(isWord)) return false
-  const [isType = false] = await areTypes(index, [type])
-  return isType
+  const [isSold = false] = await areTypes(index, [type])
+  return isSold
 }
 
 function withoutFirst([first, ...others]: Term[]): Reading[] {
@@ -192,7 +192,7 @@ async function findAny(index: SearchIndex, choices: WeighedTerm[][]): Promise<Pa
     if (numbers.length > 0) successful.push(terms)
     for (const number of numbers) found.add(number)
   }
-  const numbers = [...found].slice(0)
+  const numbers = [...found]
   return successful.length === 1 ? { numbers, terms: successful[0] } : { numbers }
 }
 
