@@ -15,10 +15,22 @@ test('the documentation is made from the contracts and names every route', async
   expect((await shop.get('/docs/')).headers['content-type']).toContain('text/html')
 })
 
-test('the documentation works with a second copy of the contracts, as in the built app', async () => {
+test('the documentation works with a second copy of its schemas, as in the built app', async () => {
   const shop = await openTestApi()
-  z.object({ name: z.string() }).meta({ id: 'User' })
-  const answer = await shop.get('/docs/json')
+  const names = Object.keys((await shop.get('/docs/json')).json().components.schemas)
+  // The documentation has each schema twice: "User" of an answer, "UserInput" of a request.
+  for (const id of names.filter((name) => names.includes(`${name}Input`)))
+    z.object({ copy: z.string() }).meta({ id })
+  const again = await openTestApi()
+  const answer = await again.get('/docs/json')
   expect(answer.statusCode).toBe(200)
-  expect(Object.keys(answer.json().components.schemas.User.properties)).toContain('email')
+  const { schemas } = answer.json().components
+  expect(Object.keys(schemas).toSorted()).toEqual(names.toSorted())
+  expect(Object.keys(schemas.User.properties)).toContain('email')
+})
+
+test('the address without a slash leads to the page of the documentation', async () => {
+  const shop = await openTestApi()
+  const answer = await shop.get('/docs')
+  expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/api/docs/'])
 })

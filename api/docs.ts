@@ -1,43 +1,20 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { globalRegistry, ZodType } from 'zod'
-import * as audit from '../contracts/audit.ts'
-import * as auth from '../contracts/auth.ts'
-import * as backup from '../contracts/backup.ts'
-import * as categories from '../contracts/categories.ts'
-import * as clients from '../contracts/clients.ts'
-import * as dashboard from '../contracts/dashboard.ts'
-import * as hero from '../contracts/hero.ts'
-import * as products from '../contracts/products.ts'
-import * as sales from '../contracts/sales.ts'
-import * as security from '../contracts/security.ts'
-import * as settings from '../contracts/settings.ts'
-import * as stock from '../contracts/stock.ts'
-import * as users from '../contracts/users.ts'
-
-const contracts = [
-  audit,
-  auth,
-  backup,
-  categories,
-  clients,
-  dashboard,
-  hero,
-  products,
-  sales,
-  security,
-  settings,
-  stock,
-  users,
-]
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod'
+import { globalRegistry, type GlobalMeta, registry, ZodType } from 'zod'
 
 /**
  * Serves the OpenAPI documentation made from the contracts at /api/docs, and as JSON at
  * /api/docs/json.
  */
 export async function describeApi(app: FastifyInstance): Promise<void> {
+  // Not zod's own registry: the built pages bring a copy of each contract under the same name.
+  const schemaRegistry = registry<GlobalMeta>()
+  app.addHook('onRoute', ({ schema }) => registerSchemas(schema, schemaRegistry))
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -51,15 +28,17 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
-    transformObject: (document) => {
-      registerNames()
-      return jsonSchemaTransformObject(document)
-    },
+    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   })
   await app.register(async (pages) => {
     pages.addHook('onRoute', (route) => {
       route.config = { ...route.config, act: 'visit-shop' }
+    })
+    // Without the slash the page looks for its scripts elsewhere.
+    pages.addHook('onRequest', (request, reply, done) => {
+      if (request.url === '/api/docs') reply.redirect('/api/docs/')
+      else done()
     })
     await pages.register(swaggerUi, {
       routePrefix: '/docs',
@@ -69,14 +48,16 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-/**
- * The built app registers its own copy of the contracts under the same names, and zod refuses
- * duplicates.
- */
-function registerNames(): void {
-  for (const schema of contracts.flatMap((contract): unknown[] => Object.values(contract))) {
-    if (!(schema instanceof ZodType)) continue
-    const name = globalRegistry.get(schema)
-    if (name) globalRegistry.add(schema, name)
+type Registry = ReturnType<typeof registry<GlobalMeta>>
+
+/** Registers the schemas in a value, at any depth, with their names and descriptions. */
+function registerSchemas(value: unknown, schemas: Registry, seen = new Set<unknown>()): void {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  if (value instanceof ZodType) {
+    const described = globalRegistry.get(value)
+    if (described) schemas.add(value, described)
   }
+  for (const part of Object.values(value instanceof ZodType ? value.def : value))
+    registerSchemas(part, schemas, seen)
 }

@@ -243,3 +243,13 @@ test('the figures of the shop are for this machine and for who has the token', a
   expect((await read({ ...proxied, Authorization: 'Bearer figuras-da-loja-97' })).status).toBe(200)
   expect((await read({ Authorization: 'Bearer outra-palavra-passe' })).status).toBe(404)
 })
+
+test('the program documents its API, although the built pages bring a copy of its schemas', async () => {
+  const url = await ready(run())
+  expect((await fetch(url)).status).toBe(200)
+  const document = await fetch(`${url}/api/docs/json`)
+  expect(document.status).toBe(200)
+  expect(await document.json()).toHaveProperty('components.schemas.SearchSynonyms')
+  const page = await fetch(`${url}/api/docs`)
+  expect([page.status, page.url]).toEqual([200, `${url}/api/docs/`])
+})
