@@ -28,7 +28,7 @@ export const authRoutes: Routes = async (app, { db }) => {
     '/auth/login',
     {
       bodyLimit: signInBytes,
-      config: { act: 'sign-in' },
+      config: { act: 'sign-in', hasPassword: true },
       schema: { tags, body: loginSchema, response: { 200: signedInSchema } },
       onResponse: async (request, { statusCode }) => {
         if (statusCode === unauthenticated)
@@ -85,7 +85,7 @@ export const authRoutes: Routes = async (app, { db }) => {
   app.post(
     '/auth/password',
     {
-      config: ownPassword,
+      config: { ...ownPassword, hasPassword: true },
       schema: { tags, body: passwordChangeSchema, response: { 200: messageSchema } },
     },
     async (request) => {
@@ -98,7 +98,7 @@ export const authRoutes: Routes = async (app, { db }) => {
   app.post(
     '/auth/confirm',
     {
-      config: ownSessions,
+      config: { ...ownSessions, hasPassword: true },
       schema: { tags, body: passwordConfirmationSchema, response: { 200: messageSchema } },
     },
     async (request) => {

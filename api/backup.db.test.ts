@@ -322,7 +322,7 @@ test('sellers and visitors are refused on every route', async () => {
     { address: '127.0.0.1', device: 'test' },
   )
   const routes = shop.routes.filter(
-    ({ url, act }) => url.startsWith('/api/backup') && act() === 'manage-backups',
+    ({ url, config }) => url.startsWith('/api/backup') && config()?.act === 'manage-backups',
   )
   expect(routes.length).toBeGreaterThanOrEqual(11)
   for (const { method, url } of routes) {

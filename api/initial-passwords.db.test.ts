@@ -50,9 +50,9 @@ describe('a user with a password that somebody else has set', () => {
     const headers = { authorization: `Bearer ${token}` }
     const open = ['GET /api/auth/me', 'POST /api/auth/password', 'POST /api/auth/logout']
     const wrong = []
-    for (const { method, url, act } of shop.routes) {
+    for (const { method, url, config } of shop.routes) {
       const name = `${method} ${url}`.replace('HEAD', 'GET')
-      if (open.includes(name) || mayDo(undefined, act() ?? 'manage-users')) continue
+      if (open.includes(name) || mayDo(undefined, config()?.act ?? 'manage-users')) continue
       const answer = await shop.app.inject({ method: method as 'GET', url, headers })
       const isRefused = method === 'HEAD' || JSON.stringify(refusal) === answer.body
       if (answer.statusCode !== 403 || !isRefused) wrong.push(`${name}: ${answer.body}`)

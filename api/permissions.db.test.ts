@@ -174,14 +174,14 @@ test('every route is open to its roles only', async () => {
 })
 
 function namesReason(
-  { method, act }: TestApi['routes'][number],
+  { method, config }: TestApi['routes'][number],
   role: string,
   body: string,
 ): boolean {
   if (method === 'HEAD') return true
   const { message } = JSON.parse(body)
   if (role === 'nobody') return message === 'Faça login para continuar'
-  return message === `Só administradores podem ${permissions[act() ?? 'visit-shop'].name}`
+  return message === `Só administradores podem ${permissions[config()?.act ?? 'visit-shop'].name}`
 }
 
 describe('a route that is not public', () => {

@@ -126,6 +126,26 @@ test('a request with a password is not stored', async () => {
   expect(await keys()).toEqual([])
 })
 
+test('every POST whose body has a password is known as one that is not stored', async () => {
+  const { paths } = (await shop.get('/docs/json')).json<{ paths: Record<string, object> }>()
+  const withPassword = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody }]) =>
+      method === 'post' && /password"/i.test(JSON.stringify(requestBody) ?? '') ? [path] : [],
+    ),
+  )
+  const notStored = shop.routes.filter(
+    ({ method, config }) => method === 'POST' && config()?.hasPassword,
+  )
+  expect(withPassword.toSorted()).toEqual(notStored.map(({ url }) => url).toSorted())
+})
+
+test('a text that ends like the name of a password does not hinder a repetition', async () => {
+  const named = { ...client, name: 'A senha "password"' }
+  await post('/clients', named)
+  expect((await post('/clients', named)).headers['idempotency-replayed']).toBe('true')
+  expect(await countClients()).toBe(1)
+})
+
 test.each(['curta', 'com espaço no meio', 'x'.repeat(201)])(
   'the key %j is refused',
   async (idempotencyKey) => {

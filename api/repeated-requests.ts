@@ -13,6 +13,10 @@ import {
 } from '../shop/idempotency.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body has a password, which must not be stored with the answer. */
+    hasPassword?: true
+  }
   interface FastifyRequest {
     claim: Claim | null
   }
@@ -66,7 +70,7 @@ function repeatableOf({
   const key = headers['idempotency-key']
   if (key === undefined || method !== 'POST' || !session || body === undefined) return undefined
   const text = JSON.stringify([url, body])
-  if (routeOptions.config.act === 'sign-in' || /password"/i.test(text)) return undefined
+  if (routeOptions.config.hasPassword) return undefined
   const read = keySchema.safeParse(key)
   if (!read.success)
     throw new InvalidInput({ 'idempotency-key': 'Use de 8 a 200 letras, números e sinais' })

@@ -23,7 +23,7 @@ export const userRoutes: Routes = async (app, { db }) => {
   app.post(
     '/auth/create-admin',
     {
-      config: changing,
+      config: { ...changing, hasPassword: true },
       schema: { tags, body: userInputSchema, response: { 201: userSchema } },
     },
     async (request, reply) => {

@@ -1,7 +1,10 @@
-import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import Fastify, {
+  type FastifyContextConfig,
+  type FastifyInstance,
+  type LightMyRequestResponse,
+} from 'fastify'
 import { join } from 'node:path'
 import { api } from '../api/api.ts'
-import type { Act } from '../contracts/permissions.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -11,8 +14,8 @@ export const password = 'Trinta e Nove 39'
 
 export interface TestApi extends TestDatabase {
   app: FastifyInstance
-  /** All routes with what they do. */
-  routes: { method: string; url: string; act(): Act | undefined }[]
+  /** All routes with their settings. */
+  routes: { method: string; url: string; config(): FastifyContextConfig | undefined }[]
   /** An administrator's token. */
   token: string
   get(path: string, token?: string): Promise<LightMyRequestResponse>
@@ -32,8 +35,8 @@ export async function openTestApi(): Promise<TestApi> {
   const app = Fastify()
   const routes: TestApi['routes'] = []
   app.addHook('onRoute', (route) => {
-    const act = () => route.config?.act
-    for (const method of [route.method].flat()) routes.push({ method, url: route.url, act })
+    const config = () => route.config
+    for (const method of [route.method].flat()) routes.push({ method, url: route.url, config })
   })
   await app.register(api, {
     prefix: '/api',
