@@ -12,8 +12,9 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-async function upload(path: string, field: string, files: Buffer[]) {
+async function upload(path: string, field: string, files: Buffer[], texts = {}) {
   const form = new FormData()
+  for (const [name, text] of Object.entries<string>(texts)) form.append(name, text)
   for (const [i, bytes] of files.entries())
     form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `foto-${i}.jpg`)
   const request = new Request('http://localhost', { method: 'POST', body: form })
@@ -44,6 +45,13 @@ test('several images answer their URLs in order', async () => {
   const { urls } = (await upload('/upload/images', 'images', [other, photo])).json()
   expect(urls).toHaveLength(2)
   expect(urls[0]).toContain('-320x200-')
+})
+
+test('text fields beside a file are ignored, and without a file it is missing', async () => {
+  const texts = { title: 'Bicicleta', alt: 'Vermelha' }
+  expect((await upload('/upload/image', 'image', [photo], texts)).statusCode).toBe(200)
+  const answer = await upload('/upload/image', 'image', [], texts)
+  expect([answer.statusCode, answer.json().message]).toEqual([422, 'Imagem é obrigatória'])
 })
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(

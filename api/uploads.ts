@@ -7,13 +7,20 @@ import { savePicture } from '../shop/media/pictures.ts'
 import type { Routes } from './services.ts'
 
 const maxFiles = 20
+/** Text fields are ignored; browsers and programs may send a few. */
+const maxFields = 20
 const tags = ['Imagens']
 const config = { act: 'upload-images' } as const
 
 /** Multipart uploads: the field `image`, or `images` repeated (rule: api-1). */
 export const uploadRoutes: Routes = async (app, { db, storage }) => {
   await app.register(multipart, {
-    limits: { fileSize: maxUploadBytes, files: maxFiles, fields: 0, parts: maxFiles },
+    limits: {
+      fileSize: maxUploadBytes,
+      files: maxFiles,
+      fields: maxFields,
+      parts: maxFiles + maxFields,
+    },
   })
 
   app.post(
