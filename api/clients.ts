@@ -10,6 +10,7 @@ import { listClients } from '../shop/clients/client-list.ts'
 import { createClient, findClient, updateClient } from '../shop/clients/clients.ts'
 import { deleteClient } from '../shop/sales/delete-client.ts'
 import { NotFound } from '../shop/errors.ts'
+import { sendPageHeaders } from './page-headers.ts'
 import type { Routes } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'
 
@@ -29,7 +30,7 @@ export const clientRoutes: Routes = async (app, { db }) => {
     },
     async (request, reply) => {
       const { clients, total } = await listClients(db, request.query)
-      reply.header('x-total-count', total)
+      sendPageHeaders(request, reply, total)
       return { clients }
     },
   )

@@ -1,8 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { productListQuerySchema } from '../contracts/product-query.ts'
 import {
-  type Product,
   productChangeSchema,
   productDetailSchema,
   productInputSchema,
@@ -18,6 +16,7 @@ import {
 import { toProduct, toProductDetail, withVariants } from '../shop/catalogue/stored-product.ts'
 import { NotFound } from '../shop/errors.ts'
 import { audienceOf } from './access.ts'
+import { sendPageHeaders } from './page-headers.ts'
 import type { Routes } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'
 
@@ -41,7 +40,10 @@ export const productRoutes: Routes = async (app, { db }) => {
       const audience = audienceOf(request)
       const category =
         categoryId === undefined ? undefined : await findCategory(db, categoryId, audience)
-      if (categoryId !== undefined && !category) return sendPage(request, reply, [], 0)
+      if (categoryId !== undefined && !category) {
+        sendPageHeaders(request, reply, 0)
+        return []
+      }
       const options = {
         ...query,
         search: query.search || undefined,
@@ -55,7 +57,8 @@ export const productRoutes: Routes = async (app, { db }) => {
       const items = include
         ? (await withVariants(db, products)).map(toProductDetail)
         : products.map(toProduct)
-      return sendPage(request, reply, items, total)
+      sendPageHeaders(request, reply, total)
+      return items
     },
   )
 
@@ -104,31 +107,4 @@ export const productRoutes: Routes = async (app, { db }) => {
       return { message: 'Produto excluído com sucesso!' }
     },
   )
-}
-
-/**
- * The list itself is the body (rule: api-3); its size and the neighbouring pages are in the
- * headers.
- */
-function sendPage(
-  request: FastifyRequest<{ Querystring: { limit: number; page: number } }>,
-  reply: FastifyReply,
-  items: Product[],
-  total: number,
-) {
-  const { limit, page } = request.query
-  const links = [
-    ...(page > 1 ? [`<${pageUrl(request.url, page - 1)}>; rel="prev"`] : []),
-    ...(page * limit < total ? [`<${pageUrl(request.url, page + 1)}>; rel="next"`] : []),
-  ]
-  reply.header('x-total-count', total)
-  if (links.length > 0) reply.header('link', links.join(', '))
-  return reply.send(items)
-}
-
-function pageUrl(url: string, page: number): string {
-  const [path = '', query = ''] = url.split('?', 2)
-  const params = new URLSearchParams(query)
-  params.set('page', String(page))
-  return `${path}?${params}`
 }

@@ -293,3 +293,19 @@ test.each([
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors[field]).toBe(sentence)
 })
+
+test.each(['/sales', '/clients'])('%s links the pages before and after one', async (path) => {
+  const shop = await openSellingShop()
+  await shop.newSale()
+  await shop.newSale()
+  await shop.newSale()
+  await shop.newClient('Ana')
+  await shop.newClient('Beto')
+  const pageOf = async (page: number) =>
+    (await shop.get(`${path}?limit=1&page=${page}`, shop.token)).headers['link']
+  expect(await pageOf(1)).toBe(`</api${path}?limit=1&page=2>; rel="next"`)
+  expect(await pageOf(2)).toBe(
+    `</api${path}?limit=1&page=1>; rel="prev", </api${path}?limit=1&page=3>; rel="next"`,
+  )
+  expect(await pageOf(3)).toBe(`</api${path}?limit=1&page=2>; rel="prev"`)
+})

@@ -15,6 +15,7 @@ import { deleteSale } from '../shop/sales/delete-sale.ts'
 import { createSale, updateSale } from '../shop/sales/sales.ts'
 import { undoSale } from '../shop/sales/undo-sale.ts'
 import { toSale } from '../shop/sales/stored-sale.ts'
+import { sendPageHeaders } from './page-headers.ts'
 import { sessionOf } from './access.ts'
 import type { Routes } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'
@@ -35,7 +36,7 @@ export const saleRoutes: Routes = async (app, { db }) => {
     },
     async (request, reply) => {
       const { sales, total } = await listSales(db, request.query)
-      reply.header('x-total-count', total)
+      sendPageHeaders(request, reply, total)
       return { sales: sales.map(toSale) }
     },
   )

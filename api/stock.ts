@@ -15,6 +15,7 @@ import {
 import { adjustStock, startCounting, stopCounting } from '../shop/stock/change-stock.ts'
 import { findVariantsStock, listMovements, stockOfProduct } from '../shop/stock/read-stock.ts'
 import { listOversold, listReservations } from '../shop/stock/stock-lists.ts'
+import { sendPageHeaders } from './page-headers.ts'
 import { sessionOf } from './access.ts'
 import type { Routes } from './services.ts'
 import { idParamsSchema } from './shapes.ts'
@@ -77,7 +78,7 @@ export const stockRoutes: Routes = async (app, { db }) => {
     },
     async (request, reply) => {
       const { reservations, total } = await listReservations(db, request.query)
-      reply.header('x-total-count', total)
+      sendPageHeaders(request, reply, total)
       return reservations
     },
   )
@@ -94,7 +95,7 @@ export const stockRoutes: Routes = async (app, { db }) => {
     },
     async (request, reply) => {
       const { variants, total } = await listOversold(db, request.query)
-      reply.header('x-total-count', total)
+      sendPageHeaders(request, reply, total)
       return variants
     },
   )

@@ -19,6 +19,7 @@ import { getStocktake, listLines, listStocktakes } from '../shop/stock/read-stoc
 import { addPieces, countRestAsZero, replacePieces } from '../shop/stock/stocktake-lines.ts'
 import { listStocktakeVariants } from '../shop/stock/stocktake-variants.ts'
 import { changeStocktake, startStocktake } from '../shop/stock/stocktakes.ts'
+import { sendPageHeaders } from './page-headers.ts'
 import type { Routes } from './services.ts'
 import { idParamsSchema, messageSchema } from './shapes.ts'
 
@@ -40,7 +41,7 @@ export const stocktakeRoutes: Routes = async (app, { db }) => {
     },
     async (request, reply) => {
       const { stocktakes, total } = await listStocktakes(db, request.query)
-      reply.header('x-total-count', total)
+      sendPageHeaders(request, reply, total)
       return stocktakes
     },
   )
@@ -87,7 +88,7 @@ export const stocktakeRoutes: Routes = async (app, { db }) => {
     },
     async (request, reply) => {
       const { lines, total } = await listLines(db, request.params.id, request.query)
-      reply.header('x-total-count', total)
+      sendPageHeaders(request, reply, total)
       return lines
     },
   )
@@ -105,7 +106,7 @@ export const stocktakeRoutes: Routes = async (app, { db }) => {
     },
     async (request, reply) => {
       const { variants, total } = await listStocktakeVariants(db, request.params.id, request.query)
-      reply.header('x-total-count', total)
+      sendPageHeaders(request, reply, total)
       return variants
     },
   )

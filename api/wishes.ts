@@ -1,5 +1,6 @@
 import { wishesQuerySchema, wishInputSchema, wishSchema } from '../contracts/wishes.ts'
 import { endWish, listWishes, noteWish } from '../shop/wishes/wishes.ts'
+import { sendPageHeaders } from './page-headers.ts'
 import type { Routes } from './services.ts'
 import { idParamsSchema, messageSchema } from './shapes.ts'
 
@@ -15,7 +16,7 @@ export const wishRoutes: Routes = async (app, services) => {
     },
     async (request, reply) => {
       const { wishes, total } = await listWishes(services, request.query)
-      reply.header('x-total-count', total)
+      sendPageHeaders(request, reply, total)
       return wishes
     },
   )
