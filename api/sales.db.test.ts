@@ -295,14 +295,14 @@ test.each([
 })
 
 test.each(['/sales', '/clients'])('%s links the pages before and after one', async (path) => {
-  const shop = await openSellingShop()
-  await shop.newSale()
-  await shop.newSale()
-  await shop.newSale()
-  await shop.newClient('Ana')
-  await shop.newClient('Beto')
+  const counter = await openSellingShop()
+  await counter.newSale()
+  await counter.newSale()
+  await counter.newSale()
+  await counter.newClient('Ana')
+  await counter.newClient('Beto')
   const pageOf = async (page: number) =>
-    (await shop.get(`${path}?limit=1&page=${page}`, shop.token)).headers['link']
+    (await counter.get(`${path}?limit=1&page=${page}`, counter.token)).headers['link']
   expect(await pageOf(1)).toBe(`</api${path}?limit=1&page=2>; rel="next"`)
   expect(await pageOf(2)).toBe(
     `</api${path}?limit=1&page=1>; rel="prev", </api${path}?limit=1&page=3>; rel="next"`,
