@@ -157,3 +157,26 @@ test(
   },
   patient,
 )
+
+test(
+  'a shop whose archive could not be restored has no backup, and is restored without a copy',
+  async () => {
+    await shop.db.updateTable('categories').set({ slug: 'não é' }).execute()
+    const path = join(shop.folder, 'errado.zip')
+    const backup = await command('backup', path)
+    expect([backup.code, backup.output]).toEqual([1, ''])
+    expect(backup.errors).toContain('uma linha de categories não serve: slug (')
+    expect(await readdir(shop.folder)).not.toContain('errado.zip')
+    expect((await command('restore', archive)).code).toBe(1)
+    expect(await shop.db.selectFrom('categories').select('slug').execute()).toContainEqual({
+      slug: 'não é',
+    })
+    const restored = await command('restore', archive, '--without-copy')
+    expect(restored).toMatchObject({ code: 0 })
+    expect(restored.output).toContain('Do estado anterior não há cópia.')
+    expect(await rowsOf(shop)).toMatchObject({
+      'data/products.jsonl': archived['data/products.jsonl'],
+    })
+  },
+  patient,
+)

@@ -15,13 +15,13 @@ import { openPictures, withShop, WrongUsage } from '../command.ts'
 
 export const summary =
   'Faz a loja voltar a ser o que está em um arquivo de backup; mostra antes o que muda'
-export const usage = 'restore ARQUIVO [--dry-run]'
+export const usage = 'restore ARQUIVO [--dry-run] [--without-copy]'
 
 export async function run(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean' } },
+    options: { 'dry-run': { type: 'boolean' }, 'without-copy': { type: 'boolean' } },
   })
   const [path, ...others] = positionals
   if (path === undefined || others.length > 0) throw new WrongUsage()
@@ -31,7 +31,10 @@ export async function run(args: string[]): Promise<number> {
   const storage = await openPictures()
   return withShop((store) =>
     actingAs({ userId: null, name: 'Restauração' }, () =>
-      restore({ ...store, storage }, resolve(path), folder, values['dry-run'] === true),
+      restore({ ...store, storage }, resolve(path), folder, {
+        isDryRun: values['dry-run'] === true,
+        keepsCopy: values['without-copy'] !== true,
+      }),
     ),
   )
 }
@@ -43,14 +46,14 @@ async function restore(
   shop: Shop,
   path: string,
   folder: string,
-  isDryRun: boolean,
+  { isDryRun, keepsCopy }: { isDryRun: boolean; keepsCopy: boolean },
 ): Promise<number> {
   const prepared = await prepare(shop, path, folder)
   try {
     printCheck(prepared.check)
     if (isDryRun) console.log('Simulação: nada foi gravado.')
     else if (!prepared.check.differs) console.log('Nada mudou: a loja já está como no arquivo.')
-    else await apply(prepared, shop, path, folder)
+    else await apply(prepared, shop, path, keepsCopy ? folder : undefined)
     return 0
   } finally {
     await prepared.close()
@@ -71,15 +74,25 @@ async function prepare(shop: Shop, path: string, folder: string): Promise<Prepar
   }
 }
 
-async function apply(prepared: Prepared, shop: Shop, path: string, folder: string): Promise<void> {
+/** Keeps a copy of the shop as it is in `folder`, if given: data that are wrong may prevent it. */
+async function apply(
+  prepared: Prepared,
+  shop: Shop,
+  path: string,
+  folder: string | undefined,
+): Promise<void> {
   await prepared.requireFreeSpace()
-  const kept = await watchOnTerminal((watch) => keepArchive(shop, folder, 'before-restore', watch))
+  const kept =
+    folder !== undefined &&
+    (await watchOnTerminal((watch) => keepArchive(shop, folder, 'before-restore', watch)))
   await watchOnTerminal((watch) => prepared.apply(basename(path), watch))
   await watchOnTerminal((watch) => prepared.removeLeftovers(watch)).catch(warn)
-  await removeOldArchives(folder, basename(path)).catch(warn)
-  console.log(
-    `Pronto: a loja está como no arquivo. O estado anterior ficou em ${join(folder, kept)}.`,
-  )
+  if (folder !== undefined) await removeOldArchives(folder, basename(path)).catch(warn)
+  const before =
+    folder !== undefined && kept
+      ? `O estado anterior ficou em ${join(folder, kept)}.`
+      : 'Do estado anterior não há cópia.'
+  console.log(`Pronto: a loja está como no arquivo. ${before}`)
 }
 
 /** The restore has succeeded; the next hourly cleaning removes what is left. */

@@ -1,15 +1,17 @@
 import { CannotRestore } from '../errors.ts'
 
-/**
- * The error for an archive that is damaged, incomplete or forged; `detail` names the defect, in
- * Portuguese.
- */
-export function damagedArchive(detail: string, options?: ErrorOptions): CannotRestore {
-  return new CannotRestore(
-    'O arquivo está danificado, foi alterado ou não é um backup completo desta loja ' +
-      `(${detail}). Nada foi mudado.`,
-    options,
-  )
+/** An archive that is damaged, incomplete or forged. */
+export class DamagedArchive extends CannotRestore {
+  /** The defect, in Portuguese, as a part of a sentence. */
+  readonly detail: string
+  constructor(detail: string, options?: ErrorOptions) {
+    super(
+      'O arquivo está danificado, foi alterado ou não é um backup completo desta loja ' +
+        `(${detail}). Nada foi mudado.`,
+      options,
+    )
+    this.detail = detail
+  }
 }
 
 /** The error for an archive of a later version of the program. */

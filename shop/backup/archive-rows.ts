@@ -2,7 +2,7 @@ import type { Row } from '../../db/snapshot.ts'
 import type { TableShape } from '../../db/tables.ts'
 import { parsedJson } from './json.ts'
 import type { ManifestEntry } from './manifest.ts'
-import { damagedArchive } from './archive-error.ts'
+import { DamagedArchive } from './archive-error.ts'
 import type { Archive } from './read-zip.ts'
 
 const rowsAtOnce = 100
@@ -39,7 +39,7 @@ async function* linesInBatches(
   for await (const piece of pieces) {
     const [first = '', ...others] = decode(decoder, piece, file).split('\n')
     rest += first
-    if (rest.length > maxLineLength) throw damagedArchive(`uma linha de ${file} é longa demais`)
+    if (rest.length > maxLineLength) throw new DamagedArchive(`uma linha de ${file} é longa demais`)
     for (const other of others) {
       lines.push(rest)
       characters += rest.length
@@ -50,7 +50,7 @@ async function* linesInBatches(
     lines = []
     characters = 0
   }
-  if (rest !== '') throw damagedArchive(`${file} termina no meio de uma linha`)
+  if (rest !== '') throw new DamagedArchive(`${file} termina no meio de uma linha`)
   if (lines.length > 0) yield lines
 }
 
@@ -58,14 +58,14 @@ function decode(decoder: TextDecoder, piece: Buffer, file: string): string {
   try {
     return decoder.decode(piece, { stream: true })
   } catch (error) {
-    throw damagedArchive(`${file} não é texto`, { cause: error })
+    throw new DamagedArchive(`${file} não é texto`, { cause: error })
   }
 }
 
 function parseRow(line: string, table: TableShape, file: string): Row {
   const row = parseObject(line)
   if (!row || !hasColumnsOf(table, row) || !hasKeyOf(table, row) || !hasValidNumber(row))
-    throw damagedArchive(`uma linha de ${file} não se entende`)
+    throw new DamagedArchive(`uma linha de ${file} não se entende`)
   return row
 }
 

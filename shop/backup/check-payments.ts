@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { damagedArchive } from './archive-error.ts'
+import { DamagedArchive } from './archive-error.ts'
 
 /**
  * Refuses staged sales that were not paid what their payments add up to, or more than their total,
@@ -24,5 +24,5 @@ export async function checkPayments(staged: Database): Promise<void> {
       or "payments"."tenderedCents" < "payments"."amountCents"
     limit 1`.execute(staged)
   if (wrongSales.rows.length + wrongPayments.rows.length > 0)
-    throw damagedArchive('os pagamentos de uma venda não conferem')
+    throw new DamagedArchive('os pagamentos de uma venda não conferem')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { damagedArchive } from './archive-error.ts'
+import { DamagedArchive } from './archive-error.ts'
 
 /**
  * Refuses staged sales whose returns do not add up, are of sales that are not completed, bring back
@@ -52,5 +52,5 @@ export async function checkReturns(staged: Database): Promise<void> {
     limit 1`.execute(staged)
   const wrong = [wrongSales, wrongReturns, wrongItems, wrongUndone, wrongRefunds]
   if (wrong.some(({ rows }) => rows.length > 0))
-    throw damagedArchive('as devoluções de uma venda não conferem')
+    throw new DamagedArchive('as devoluções de uma venda não conferem')
 }

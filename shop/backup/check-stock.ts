@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { findWrongStock } from '../stock/check-stock.ts'
-import { damagedArchive } from './archive-error.ts'
+import { DamagedArchive } from './archive-error.ts'
 
 /**
  * Refuses staged variants whose pieces are not what movements and pending sales add up to
@@ -11,7 +11,7 @@ import { damagedArchive } from './archive-error.ts'
  */
 export async function checkStagedStock(staged: Database): Promise<void> {
   const [wrong] = await findWrongStock(staged)
-  if (wrong) throw damagedArchive(`o estoque de ${wrong.name} não confere`)
+  if (wrong) throw new DamagedArchive(`o estoque de ${wrong.name} não confere`)
   const { rows } = await sql`
     select "id" from "stockEntries" left join (
       select "entryId", count(*) as "moved", sum("quantity") as "sum",
@@ -21,10 +21,10 @@ export async function checkStagedStock(staged: Database): Promise<void> {
     where "moved" > "lines" or ("moved" = "lines" and (
       "pieces" <> "sum" or "costCents" is distinct from "cost"))
     limit 1`.execute(staged)
-  if (rows.length > 0) throw damagedArchive('uma entrada de estoque não confere')
+  if (rows.length > 0) throw new DamagedArchive('uma entrada de estoque não confere')
   const stocktakes = await sql`
     select "id" from "stocktakes" where "lineCount" <> (
       select count(*) from "stocktakeLines" where "stocktakeId" = "stocktakes"."id")
     limit 1`.execute(staged)
-  if (stocktakes.rows.length > 0) throw damagedArchive('uma contagem de estoque não confere')
+  if (stocktakes.rows.length > 0) throw new DamagedArchive('uma contagem de estoque não confere')
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { maxVariants } from '../../contracts/variants.ts'
 import type { Database } from '../../db/schema.ts'
 import { findWrongSummaries } from '../catalogue/variant-summary.ts'
-import { damagedArchive } from './archive-error.ts'
+import { DamagedArchive } from './archive-error.ts'
 
 /**
  * Refuses staged products whose row differs from their variants, or whose variants do not fit their
@@ -16,7 +16,7 @@ export async function checkVariants(staged: Database): Promise<void> {
       ${isUnknownValue(0)} or ${isUnknownValue(1)} or ${isUnknownValue(2)})
     limit 1`.execute(staged)
   if (rows.length > 0 || (await findWrongSummaries(staged)).length > 0)
-    throw damagedArchive('as variações de um produto não conferem')
+    throw new DamagedArchive('as variações de um produto não conferem')
 }
 
 /** Whether a variant's value is not among those of the option, or there without such an option. */

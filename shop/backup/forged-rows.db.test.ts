@@ -180,7 +180,7 @@ describe('refused, although its hashes are correct: an archive', () => {
     ['cashCounts', 'countedCents', 1_000_000_001],
   ])('with a row of %s whose %s is %j', async (table, column, value) => {
     expect(await refusalWith(withRow(table, (row) => ({ ...row, [column]: value })))).toContain(
-      `(uma linha de ${table} não serve: ${column})`,
+      `(uma linha de ${table} não serve: ${column}`,
     )
   })
 
@@ -194,7 +194,7 @@ describe('refused, although its hashes are correct: an archive', () => {
   ])('with a row of %s whose %s has a megabyte', async (table, column) => {
     const text = 'x'.repeat(1024 * 1024)
     expect(await refusalWith(withRow(table, (row) => ({ ...row, [column]: text })))).toContain(
-      `(uma linha de ${table} não serve: ${column})`,
+      `(uma linha de ${table} não serve: ${column}`,
     )
   })
 

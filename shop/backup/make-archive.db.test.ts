@@ -56,6 +56,18 @@ describe('an archive', () => {
     ).toEqual([])
   })
 
+  test('that could not be restored is not made, and the data in its way are named', async () => {
+    const { id } = await addProduct(shop, 'Selim')
+    await shop.db.updateTable('products').set({ slug: 'não é' }).where('id', '=', id).execute()
+    const made = makeArchive(shop, join(shop.folder, 'errado.zip'), 'asked', unwatched)
+    await expect(made).rejects.toThrow(CannotBackUp)
+    await expect(made).rejects.toThrow(
+      'O backup não foi criado, porque não poderia ser restaurado: ' +
+        'uma linha de products não serve: slug (Selim).',
+    )
+    expect(await readdir(shop.folder)).toEqual([])
+  })
+
   test('of a shop that has lost a file is made, names the file, and can be restored', async () => {
     const { url, file } = await addPicture(shop, 'a')
     await addProduct(shop, 'Com foto', [url])

@@ -22,6 +22,7 @@ import {
   mediaEntry,
 } from './manifest.ts'
 import type { Watch } from './progress.ts'
+import { proveArchive } from './prove-archive.ts'
 import { exists, putInPlace, syncFolderOf, temporaryPathFor } from './temporary-files.ts'
 import { ZipWriter } from './write-zip.ts'
 
@@ -46,8 +47,9 @@ class PictureRemoved extends Error {}
 
 /**
  * Writes the whole shop, as it is at one moment, into a new file at `path`, which appears only when
- * it is complete. The shop can be written to meanwhile. Throws CannotBackUp when the file exists
- * already or the disk is too full.
+ * it is complete and was proved to be one that can be restored. The shop can be written to
+ * meanwhile. Throws CannotBackUp when the file exists already, the disk is too full, or a restore
+ * would refuse the archive.
  */
 export async function makeArchive(
   shop: ArchivedShop,
@@ -62,6 +64,7 @@ export async function makeArchive(
   await requireFreeSpaceForBackup(dirname(path), await pictureBytes(shop, watch))
   try {
     const made = await writeWithRetries(shop, temporary, reason, watch)
+    await proveArchive(temporary, watch)
     await putInPlace(temporary, path)
     await syncFolderOf(path)
     return made

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { CannotRestore } from '../errors.ts'
 import { isMediaName } from '../media/storage.ts'
-import { damagedArchive, archiveTooNew } from './archive-error.ts'
+import { archiveTooNew, DamagedArchive } from './archive-error.ts'
 import { parsedJson } from './json.ts'
 import {
   archiveSummarySchema,
@@ -45,7 +45,7 @@ export class Archive {
    */
   async *read({ name, bytes, sha256 }: ManifestEntry): AsyncIterable<Buffer> {
     const entry = this.#entries.get(name)
-    if (!entry) throw damagedArchive(`falta ${name}`)
+    if (!entry) throw new DamagedArchive(`falta ${name}`)
     const hash = createHash('sha256')
     let received = 0
     let last: Buffer | undefined
@@ -56,7 +56,7 @@ export class Archive {
       last = piece
     }
     if (received !== bytes || hash.digest('hex') !== sha256)
-      throw damagedArchive(`${name} foi alterado`)
+      throw new DamagedArchive(`${name} foi alterado`)
     if (last) yield last
   }
 
@@ -75,7 +75,7 @@ export async function openArchive(path: string): Promise<Archive> {
     const entries = await explained(listEntries(zip))
     const manifest = await readManifest(zip, entries)
     checkEntries(manifest, entries)
-    if (zip.comment !== commentOf(manifest)) throw damagedArchive('o comentário não é o seu')
+    if (zip.comment !== commentOf(manifest)) throw new DamagedArchive('o comentário não é o seu')
     return new Archive(zip, manifest, entries)
   } catch (error) {
     zip.close()
@@ -91,18 +91,18 @@ export async function readSummary(path: string): Promise<ArchiveSummary> {
   const zip = await explained(openPromise(path, { autoClose: true }))
   zip.close()
   const summary = archiveSummarySchema.safeParse(parsedJson(zip.comment))
-  if (!summary.success) throw damagedArchive('o comentário não é o seu')
+  if (!summary.success) throw new DamagedArchive('o comentário não é o seu')
   return summary.data
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > maxEntries) throw damagedArchive('entradas demais')
+  if (zip.entryCount > maxEntries) throw new DamagedArchive('entradas demais')
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
-    if (entries.has(entry.fileName)) throw damagedArchive(`${entry.fileName} vem duas vezes`)
+    if (entries.has(entry.fileName)) throw new DamagedArchive(`${entry.fileName} vem duas vezes`)
     if (!isExpectedName(entry.fileName))
-      throw damagedArchive(`nome inesperado: ${JSON.stringify(entry.fileName)}`)
-    if (!isOrdinaryFile(entry)) throw damagedArchive(`${entry.fileName} não é um arquivo comum`)
+      throw new DamagedArchive(`nome inesperado: ${JSON.stringify(entry.fileName)}`)
+    if (!isOrdinaryFile(entry)) throw new DamagedArchive(`${entry.fileName} não é um arquivo comum`)
     entries.set(entry.fileName, entry)
   }
   return entries
@@ -124,32 +124,33 @@ function isOrdinaryFile(entry: Entry): boolean {
 
 async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<Manifest> {
   const entry = entries.get(manifestName)
-  if (!entry) throw damagedArchive(`falta ${manifestName}`)
+  if (!entry) throw new DamagedArchive(`falta ${manifestName}`)
   if (entry.uncompressedSize > maxManifestBytes)
-    throw damagedArchive(`${manifestName} é grande demais`)
+    throw new DamagedArchive(`${manifestName} é grande demais`)
   const pieces = await Array.fromAsync(contentOf(zip, entry))
   const content = parsedJson(Buffer.concat(pieces).toString('utf8'))
   const head = manifestHeadSchema.safeParse(content)
-  if (!head.success) throw damagedArchive(`${manifestName} não é de uma loja`)
+  if (!head.success) throw new DamagedArchive(`${manifestName} não é de uma loja`)
   if (head.data.formatVersion > formatVersion) throw archiveTooNew()
   const manifest = manifestSchema.strict().safeParse(content)
-  if (!manifest.success) throw damagedArchive(`${manifestName} não está completo`)
+  if (!manifest.success) throw new DamagedArchive(`${manifestName} não está completo`)
   return manifest.data
 }
 
 function checkEntries(manifest: Manifest, entries: Map<string, Entry>): void {
   const listed = new Set(manifest.entries.map(({ name }) => name))
-  if (listed.size !== manifest.entries.length) throw damagedArchive('o manifesto repete um nome')
+  if (listed.size !== manifest.entries.length)
+    throw new DamagedArchive('o manifesto repete um nome')
   for (const { name, bytes } of manifest.entries) {
     const entry = entries.get(name)
-    if (!entry) throw damagedArchive(`falta ${name}`)
+    if (!entry) throw new DamagedArchive(`falta ${name}`)
     if (mediaFileOf(name) !== undefined && bytes > maxPictureBytes)
-      throw damagedArchive(`${name} é grande demais`)
-    if (entry.uncompressedSize !== bytes) throw damagedArchive(`${name} tem outro tamanho`)
+      throw new DamagedArchive(`${name} é grande demais`)
+    if (entry.uncompressedSize !== bytes) throw new DamagedArchive(`${name} tem outro tamanho`)
   }
   for (const name of entries.keys())
     if (!listed.has(name) && name !== manifestName)
-      throw damagedArchive(`${name} não está no manifesto`)
+      throw new DamagedArchive(`${name} não está no manifesto`)
 }
 
 async function* contentOf(zip: ZipFile, entry: Entry): AsyncIterable<Buffer> {
@@ -174,5 +175,5 @@ function explained<Result>(work: Promise<Result>): Promise<Result> {
 function explain(error: unknown): unknown {
   if (error instanceof CannotRestore || !(error instanceof Error) || 'syscall' in error)
     return error
-  return damagedArchive('não é um arquivo ZIP inteiro', { cause: error })
+  return new DamagedArchive('não é um arquivo ZIP inteiro', { cause: error })
 }

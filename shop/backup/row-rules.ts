@@ -11,7 +11,7 @@ import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
 import { emailTextSchema, roles } from '../../contracts/users.ts'
 import { optionsInputSchema, productOptionSchema } from '../../contracts/variants.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import { inBatches } from '../../db/snapshot.ts'
+import { inBatches, type Row } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
 import { deriveCatalogue } from '../catalogue/derive-catalogue.ts'
 import { joinedProductSchema } from '../catalogue/joined-product.ts'
@@ -19,7 +19,7 @@ import { countSoldAnew } from '../sales/counts.ts'
 import { parsedJson } from './json.ts'
 import { archivedTables } from './archived-tables.ts'
 import type { Watch } from './progress.ts'
-import { damagedArchive } from './archive-error.ts'
+import { DamagedArchive } from './archive-error.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkReturns } from './check-returns.ts'
 import { checkStagedStock } from './check-stock.ts'
@@ -165,13 +165,19 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
   for (const table of await archivedTables(staged)) {
     const checks = checksOf(table)
     if (checks.length === 0) continue
-    const columns = Object.fromEntries(checks.map(({ column, kind }) => [column, kind]))
+    const columns = Object.fromEntries([
+      ...checks.map(({ column, kind }) => [column, kind] as const),
+      ...Object.entries(table.columns).filter(([column]) => namingColumns.includes(column)),
+    ])
     const query = selectRows(staged, { ...table, columns }).compile(staged)
     for await (const rows of inBatches(staged, query, rowsAtOnce)) {
       signal?.throwIfAborted()
       for (const row of rows) {
         const wrong = checks.find(({ column, rule }) => !isStoredValue(rule, row[column]))
-        if (wrong) throw damagedArchive(`uma linha de ${table.name} não serve: ${wrong.column}`)
+        if (wrong)
+          throw new DamagedArchive(
+            `uma linha de ${table.name} não serve: ${wrong.column}${namedAfter(row)}`,
+          )
       }
     }
   }
@@ -185,6 +191,16 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
   await checkStagedStock(staged)
 }
 
+/** What people know a row by. */
+const namingColumns = ['name', 'productName', 'title', 'number']
+const maxNameLength = 80
+
+/** The name of a wrong row for a sentence about it; empty when it has none. */
+function namedAfter(row: Row): string {
+  const names = namingColumns.map((column) => row[column]).filter((name) => name !== undefined)
+  return names.length > 0 ? ` (${String(names[0]).slice(0, maxNameLength)})` : ''
+}
+
 /** Two levels (rule: categories-2): no category is below one that has a parent, or below itself. */
 async function checkCategoryLevels(staged: Database): Promise<void> {
   const deep = await staged
@@ -194,7 +210,7 @@ async function checkCategoryLevels(staged: Database): Promise<void> {
     .where('parents.parentId', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  if (deep) throw damagedArchive('uma linha de categories não serve: parentId')
+  if (deep) throw new DamagedArchive('uma linha de categories não serve: parentId')
 }
 
 /** The checked columns of a table. Columns named `at` or `…At` hold a time in every table. */

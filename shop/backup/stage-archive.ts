@@ -14,7 +14,7 @@ import { archivedTables } from './archived-tables.ts'
 import { announcingBytes, isOfItsKind } from '../media/image-format.ts'
 import { countsOf, dataEntry, type Manifest, type ManifestEntry, mediaFileOf } from './manifest.ts'
 import type { Watch } from './progress.ts'
-import { damagedArchive, archiveTooNew } from './archive-error.ts'
+import { archiveTooNew, DamagedArchive } from './archive-error.ts'
 import type { Archive } from './read-zip.ts'
 import { requireFreeSpace } from './free-space.ts'
 import { checkRows } from './row-rules.ts'
@@ -47,7 +47,7 @@ export async function stageArchive(
   try {
     await readAll(archive, staging.db, watch)
     const dangling = await staging.findBrokenReference()
-    if (dangling) throw damagedArchive(`uma referência leva a nada: ${dangling}`)
+    if (dangling) throw new DamagedArchive(`uma referência leva a nada: ${dangling}`)
     await staging.migrateToLatest()
     await checkRows(staging.db, watch)
     await sanitiseDescriptions(staging.db, watch)
@@ -88,12 +88,12 @@ async function readAll(
 /** The archive must hold exactly the tables of the schema that it was made with. */
 function checkTables({ entries, counts }: Manifest, tables: Map<string, TableShape>): void {
   const given = new Map(entries.filter(isData).map((entry) => [entry.name, entry]))
-  for (const name of tables.keys()) if (!given.has(name)) throw damagedArchive(`falta ${name}`)
+  for (const name of tables.keys()) if (!given.has(name)) throw new DamagedArchive(`falta ${name}`)
   for (const name of given.keys())
-    if (!tables.has(name)) throw damagedArchive(`${name} é desconhecido`)
+    if (!tables.has(name)) throw new DamagedArchive(`${name} é desconhecido`)
   const counted = countsOf((table) => given.get(dataEntry(table))?.rows ?? 0)
   if (JSON.stringify(counted) !== JSON.stringify(counts))
-    throw damagedArchive('as contagens não conferem')
+    throw new DamagedArchive('as contagens não conferem')
 }
 
 /**
@@ -106,7 +106,7 @@ async function verify(archive: Archive, entry: ManifestEntry): Promise<void> {
     if (beginning.length < announcingBytes) beginning = Buffer.concat([beginning, piece])
   const file = mediaFileOf(entry.name)
   if (file !== undefined && !isOfItsKind(file, beginning))
-    throw damagedArchive(`${entry.name} não é uma imagem do seu tipo`)
+    throw new DamagedArchive(`${entry.name} não é uma imagem do seu tipo`)
 }
 
 async function stageTable(
@@ -125,7 +125,7 @@ async function stageTable(
       await nextEventLoopTurn()
     }
   })
-  if (count !== entry.rows) throw damagedArchive(`${entry.name} tem ${count} linhas`)
+  if (count !== entry.rows) throw new DamagedArchive(`${entry.name} tem ${count} linhas`)
 }
 
 async function insert(db: Database, table: TableShape, rows: Row[]): Promise<void> {
@@ -133,7 +133,7 @@ async function insert(db: Database, table: TableShape, rows: Row[]): Promise<voi
     await insertAsTheyAre(db, table, rows)
   } catch (error) {
     throw isConstraintError(error)
-      ? damagedArchive(`uma linha de ${table.name} não serve`, { cause: error })
+      ? new DamagedArchive(`uma linha de ${table.name} não serve`, { cause: error })
       : error
   }
 }

@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { CannotBackUp } from '../errors.ts'
+import { DamagedArchive } from './archive-error.ts'
+import type { Watch } from './progress.ts'
+import { openArchive } from './read-zip.ts'
+import { stageArchive } from './stage-archive.ts'
+import { temporaryFolder } from './temporary-files.ts'
+
+/**
+ * Reads a new archive as a restore does, in a new folder beside it (rule: backup-2). Throws
+ * CannotBackUp with the reason for which a restore would refuse it, and CannotRestore when the disk
+ * is too full.
+ */
+export async function proveArchive(path: string, watch: Watch): Promise<void> {
+  const folder = await temporaryFolder(dirname(path))
+  try {
+    const archive = await openArchive(path)
+    try {
+      const staged = await stageArchive(archive, folder, watch)
+      await staged.close()
+    } finally {
+      archive.close()
+    }
+  } catch (error) {
+    throw error instanceof DamagedArchive ? unprovable(error) : error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function unprovable(error: DamagedArchive): CannotBackUp {
+  return new CannotBackUp(
+    `O backup não foi criado, porque não poderia ser restaurado: ${error.detail}. ` +
+      'Corrija esse dado na loja e tente de novo; `bin/shop stock check` diz o que não confere ' +
+      'no estoque.',
+    { cause: error },
+  )
+}
