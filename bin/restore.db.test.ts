@@ -165,7 +165,7 @@ test(
     const path = join(shop.folder, 'errado.zip')
     const backup = await command('backup', path)
     expect([backup.code, backup.output]).toEqual([1, ''])
-    expect(backup.errors).toContain('uma linha de categories não serve: slug (')
+    expect(backup.errors).toContain('(categorias: endereço (slug) de “')
     expect(await readdir(shop.folder)).not.toContain('errado.zip')
     expect((await command('restore', archive)).code).toBe(1)
     expect(await shop.db.selectFrom('categories').select('slug').execute()).toContainEqual({

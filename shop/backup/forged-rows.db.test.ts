@@ -10,6 +10,7 @@ import {
 } from '../../test/archives.ts'
 import { openFullShop } from '../../test/full-shop.ts'
 import { seedSales } from '../../demo/seed/seed-trade.ts'
+import { wordsOfValue } from './row-words.ts'
 
 type Row = Record<string, unknown>
 
@@ -180,7 +181,7 @@ describe('refused, although its hashes are correct: an archive', () => {
     ['cashCounts', 'countedCents', 1_000_000_001],
   ])('with a row of %s whose %s is %j', async (table, column, value) => {
     expect(await refusalWith(withRow(table, (row) => ({ ...row, [column]: value })))).toContain(
-      `(uma linha de ${table} não serve: ${column}`,
+      `(${wordsOfValue(table, column, {})}`,
     )
   })
 
@@ -194,7 +195,7 @@ describe('refused, although its hashes are correct: an archive', () => {
   ])('with a row of %s whose %s has a megabyte', async (table, column) => {
     const text = 'x'.repeat(1024 * 1024)
     expect(await refusalWith(withRow(table, (row) => ({ ...row, [column]: text })))).toContain(
-      `(uma linha de ${table} não serve: ${column}`,
+      `(${wordsOfValue(table, column, {})}`,
     )
   })
 
@@ -272,7 +273,7 @@ describe('refused, although its hashes are correct: an archive', () => {
   test.each([-1, 0.5, 1e12])('with a cost of %d cents a piece', async (unitCostCents) => {
     expect(
       await refusalWith(withRow('stockMovements', (row) => ({ ...row, unitCostCents }))),
-    ).toMatch(/unitCostCents|stockMovements/)
+    ).toMatch(/movimentos de estoque|stockMovements/)
   })
 
   test.each<[table: string, change: (row: Row) => Row]>([
@@ -336,12 +337,12 @@ describe('refused, although its hashes are correct: an archive', () => {
   test('with a category below itself', async () => {
     expect(
       await refusalWith(withRow('categories', (row) => ({ ...row, parentId: row['id'] }))),
-    ).toContain('(uma linha de categories não serve: parentId)')
+    ).toContain('(categorias: categoria acima de “Peças”)')
   })
 
   test('with a sale of an unknown status', async () => {
     expect(await refusalWith(withRow('sales', (row) => ({ ...row, status: 'paid' })))).toMatch(
-      /uma linha de sales não serve/,
+      /vendas: uma linha não serve/,
     )
   })
 
@@ -369,9 +370,7 @@ describe('refused, although its hashes are correct: an archive', () => {
     ['a word as a list', (settings) => ({ ...settings, searchSynonyms: [{ words: 'k7' }] })],
     ['null', () => null],
   ])('with settings that have %s', async (_what, change) => {
-    expect(await refusalWith(withSettings(change))).toContain(
-      '(uma linha de settings não serve: document)',
-    )
+    expect(await refusalWith(withSettings(change))).toContain('(configurações: conteúdo)')
   })
 
   test('with a client without an id, which SQLite alone would accept', async () => {

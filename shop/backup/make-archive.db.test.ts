@@ -62,8 +62,8 @@ describe('an archive', () => {
     const made = makeArchive(shop, join(shop.folder, 'errado.zip'), 'asked', unwatched)
     await expect(made).rejects.toThrow(CannotBackUp)
     await expect(made).rejects.toThrow(
-      'O backup não foi criado, porque não poderia ser restaurado: ' +
-        'uma linha de products não serve: slug (Selim).',
+      'O backup não foi criado, porque uma restauração o recusaria ' +
+        '(produtos: endereço (slug) de “Selim”). Corrija isso na loja e tente de novo.',
     )
     expect(await readdir(shop.folder)).toEqual([])
   })

@@ -31,9 +31,9 @@ export async function proveArchive(path: string, watch: Watch): Promise<void> {
 
 function unprovable(error: DamagedArchive): CannotBackUp {
   return new CannotBackUp(
-    `O backup não foi criado, porque não poderia ser restaurado: ${error.detail}. ` +
-      'Corrija esse dado na loja e tente de novo; `bin/shop stock check` diz o que não confere ' +
-      'no estoque.',
+    `O backup não foi criado, porque uma restauração o recusaria (${error.detail}). Corrija isso ` +
+      'na loja e tente de novo. O comando bin/shop stock check diz o que não confere no estoque; ' +
+      'bin/shop restore ARQUIVO --without-copy restaura outro backup sem este.',
     { cause: error },
   )
 }

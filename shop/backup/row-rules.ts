@@ -11,7 +11,7 @@ import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
 import { emailTextSchema, roles } from '../../contracts/users.ts'
 import { optionsInputSchema, productOptionSchema } from '../../contracts/variants.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import { inBatches, type Row } from '../../db/snapshot.ts'
+import { inBatches } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
 import { deriveCatalogue } from '../catalogue/derive-catalogue.ts'
 import { joinedProductSchema } from '../catalogue/joined-product.ts'
@@ -20,6 +20,7 @@ import { parsedJson } from './json.ts'
 import { archivedTables } from './archived-tables.ts'
 import type { Watch } from './progress.ts'
 import { DamagedArchive } from './archive-error.ts'
+import { namingColumns, wordsOfValue } from './row-words.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkReturns } from './check-returns.ts'
 import { checkStagedStock } from './check-stock.ts'
@@ -174,10 +175,7 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
       signal?.throwIfAborted()
       for (const row of rows) {
         const wrong = checks.find(({ column, rule }) => !isStoredValue(rule, row[column]))
-        if (wrong)
-          throw new DamagedArchive(
-            `uma linha de ${table.name} não serve: ${wrong.column}${namedAfter(row)}`,
-          )
+        if (wrong) throw new DamagedArchive(wordsOfValue(table.name, wrong.column, row))
       }
     }
   }
@@ -191,26 +189,16 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
   await checkStagedStock(staged)
 }
 
-/** What people know a row by. */
-const namingColumns = ['name', 'productName', 'title', 'number']
-const maxNameLength = 80
-
-/** The name of a wrong row for a sentence about it; empty when it has none. */
-function namedAfter(row: Row): string {
-  const names = namingColumns.map((column) => row[column]).filter((name) => name !== undefined)
-  return names.length > 0 ? ` (${String(names[0]).slice(0, maxNameLength)})` : ''
-}
-
 /** Two levels (rule: categories-2): no category is below one that has a parent, or below itself. */
 async function checkCategoryLevels(staged: Database): Promise<void> {
   const deep = await staged
     .selectFrom('categories')
     .innerJoin('categories as parents', 'parents.id', 'categories.parentId')
-    .select('categories.id')
+    .select('categories.name')
     .where('parents.parentId', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  if (deep) throw new DamagedArchive('uma linha de categories não serve: parentId')
+  if (deep) throw new DamagedArchive(wordsOfValue('categories', 'parentId', deep))
 }
 
 /** The checked columns of a table. Columns named `at` or `…At` hold a time in every table. */

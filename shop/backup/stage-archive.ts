@@ -18,6 +18,7 @@ import { archiveTooNew, DamagedArchive } from './archive-error.ts'
 import type { Archive } from './read-zip.ts'
 import { requireFreeSpace } from './free-space.ts'
 import { checkRows } from './row-rules.ts'
+import { wordOfTable } from './row-words.ts'
 
 /** https://www.sqlite.org/rescode.html#constraint */
 const constraintViolated = 19
@@ -133,7 +134,7 @@ async function insert(db: Database, table: TableShape, rows: Row[]): Promise<voi
     await insertAsTheyAre(db, table, rows)
   } catch (error) {
     throw isConstraintError(error)
-      ? new DamagedArchive(`uma linha de ${table.name} não serve`, { cause: error })
+      ? new DamagedArchive(`${wordOfTable(table.name)}: uma linha não serve`, { cause: error })
       : error
   }
 }

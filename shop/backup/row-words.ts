@@ -1,0 +1,89 @@
+import type { Schema } from '../../db/schema.ts'
+import type { Row } from '../../db/snapshot.ts'
+
+/** What people know a row by. */
+export const namingColumns = ['name', 'productName', 'clientName', 'title', 'number']
+const maxNameLength = 80
+
+const tableWords: { [Table in keyof Schema]?: string } = {
+  auditLog: 'registro de alterações',
+  cashCounts: 'conferências do caixa',
+  categories: 'categorias',
+  clients: 'clientes',
+  heroSlides: 'slides',
+  joinedProducts: 'produtos juntados',
+  oldSlugs: 'endereços antigos',
+  payments: 'pagamentos',
+  pictures: 'imagens',
+  productImages: 'imagens dos produtos',
+  products: 'produtos',
+  saleItems: 'itens das vendas',
+  saleReturns: 'devoluções',
+  sales: 'vendas',
+  salesDays: 'totais por dia',
+  settings: 'configurações',
+  sizeTables: 'tabelas de tamanhos',
+  stockEntries: 'entradas de estoque',
+  stockMovements: 'movimentos de estoque',
+  stocktakeLines: 'linhas das contagens de estoque',
+  stocktakes: 'contagens de estoque',
+  users: 'usuários',
+  variants: 'variações',
+  wishes: 'interessados',
+}
+const columnWords: Record<string, string> = {
+  address: 'endereço',
+  at: 'data e hora',
+  categoryName: 'categoria',
+  clientName: 'nome do cliente',
+  counted: 'quantidade contada',
+  countedCents: 'valor contado',
+  createdAt: 'data de criação',
+  ctaLink: 'link do botão',
+  day: 'dia',
+  description: 'descrição',
+  document: 'conteúdo',
+  dueDay: 'vencimento',
+  email: 'e-mail',
+  floatCents: 'troco inicial',
+  gtin: 'código de barras',
+  image: 'imagem',
+  kind: 'tipo',
+  name: 'nome',
+  note: 'observação',
+  options: 'opções',
+  parentId: 'categoria acima',
+  passwordHash: 'senha',
+  phone: 'telefone',
+  picture: 'imagem',
+  priceReason: 'motivo do preço',
+  productName: 'nome do produto',
+  reason: 'motivo',
+  role: 'papel',
+  serial: 'número de série',
+  sku: 'SKU',
+  slug: 'endereço (slug)',
+  supplier: 'fornecedor',
+  theme: 'tema',
+  unitCostCents: 'custo',
+  updatedAt: 'data da última mudança',
+  url: 'imagem',
+  userName: 'nome do usuário',
+  validUntil: 'validade',
+  variantName: 'variação',
+}
+const wordsByTable = new Map<string, string>(Object.entries(tableWords))
+
+/** A table for an owner: 'produtos'; its name in the database when it has no word. */
+export function wordOfTable(table: string): string {
+  return wordsByTable.get(table) ?? table
+}
+
+/** A value for an owner: 'produtos: endereço (slug) de “Selim”'; without a name when it has none. */
+export function wordsOfValue(table: string, column: string, row: Row): string {
+  const name = namingColumns
+    .map((naming) => row[naming])
+    .find((value) => typeof value === 'string' || typeof value === 'number')
+  const named = name === undefined ? '' : ` de “${`${name}`.slice(0, maxNameLength)}”`
+  return `${wordOfTable(table)}: ${columnWords[column] ?? column}${named}`
+}
