@@ -1,5 +1,5 @@
 import { expect, test } from './shop-test.ts'
-import { signIn } from './admin.ts'
+import { send, signIn } from './admin.ts'
 import { field, makeSale, setScene, typeAndEnter } from './sale-scene.ts'
 import { expectAccessible } from './staff.ts'
 
@@ -193,3 +193,49 @@ test(
     await expect(field(page, 'Adicionar produto')).toBeFocused()
   },
 )
+
+test(
+  'the total and its button stay in sight on a phone, and the Pix code is near the head',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { clientId, productId, productName } = await setScene()
+    await page.goto('/admin/sales/new')
+    await expect(page.getByLabel('Código da lista')).toHaveCount(0)
+    await field(page, 'Cliente').click()
+    await page.getByRole('option', { name: 'Consumidor sem cadastro' }).click()
+    await typeAndEnter(page, productName, productName)
+    await page.evaluate('scrollTo(0, 0)')
+    await expect(page.getByRole('button', { name: 'Criar Venda' })).toBeInViewport({ ratio: 1 })
+    const row = await page.getByRole('listitem').filter({ hasText: productName }).boundingBox()
+    expect(row?.height).toBeLessThanOrEqual(90)
+    const { id } = await send<{ id: string }>('POST', '/sales', {
+      clientId,
+      items: [{ productId, quantity: 1, unitPrice: 80.1 }],
+      terms: { method: 'cash' },
+    })
+    await page.goto(`/admin/sales/${id}`)
+    await expect(page.getByRole('img', { name: /^Código Pix de R\$/ })).toBeInViewport()
+    await expectAccessible(page)
+  },
+)
+
+test('what was paid and returned is said once', { tag: '@desktop' }, async ({ page }) => {
+  const { id } = await makeSale(await setScene(), 2)
+  await send('PUT', `/sales/${id}`, {
+    status: 'completed',
+    terms: { method: 'cash' },
+    received: 'pix',
+  })
+  await page.goto(`/admin/sales/${id}`)
+  const receipt = page.getByRole('region', { name: 'Detalhes da venda' })
+  await expect(receipt).toContainText(/R\$\s80,10 cada/)
+  await expect(receipt).toContainText(/Pagamento\s*Pix(?! ou)/)
+  await expect(page.getByRole('region', { name: 'Pagamentos' })).toContainText('Tudo pago')
+  await expect(page.getByText('não pode ser alterada')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Devolver itens' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Devolver itens' })
+  await dialog.getByRole('radio', { name: 'Pix' }).check()
+  await dialog.getByLabel('Motivo').fill('Não serviu')
+  await dialog.getByRole('button', { name: 'Registrar devolução' }).click()
+  await expect(receipt.locator('.receipt-sums b')).toHaveText(/^R\$\s76,10$/)
+})

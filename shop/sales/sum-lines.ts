@@ -1,4 +1,5 @@
 import { centsOf } from '../../contracts/money.ts'
+import { paymentMeansNames } from '../../contracts/payments.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import type { PaymentSettings } from '../../contracts/settings.ts'
 import { cashLabel } from '../text/cash-label.ts'
@@ -19,7 +20,7 @@ interface SumLine {
  * the total or both totals (rule: payments-1), the terms, and what was paid of it.
  */
 export function sumLines(sale: Sale, payment: PaymentSettings): SumLine[] {
-  const { totalValue, discountValue, terms, finalValue } = sale
+  const { totalValue, discountValue, terms, finalValue, returnedValue } = sale
   const cashCents = cashTotalOfSale(sale, payment)
   const amountOf = (reais: number) => formatCents(centsOf(reais))
   const lines: SumLine[] = []
@@ -30,9 +31,31 @@ export function sumLines(sale: Sale, payment: PaymentSettings): SumLine[] {
   if (terms && terms.adjustment !== 0)
     lines.push({ name: adjustmentName(terms), value: signedCents(centsOf(terms.adjustment)) })
   const totalName = cashCents === undefined ? 'Total' : 'Total no cartão'
-  lines.push({ name: totalName, value: amountOf(finalValue), isTotal: true })
-  if (terms) lines.push({ name: 'Pagamento', value: termsText(terms) })
+  const isWhole = returnedValue === 0
+  lines.push({
+    name: totalName,
+    value: amountOf(finalValue),
+    ...(isWhole && { isTotal: true }),
+  })
+  if (terms) lines.push({ name: 'Pagamento', value: paidBy(sale) ?? termsText(terms) })
   for (const { name, amount, due } of balanceLines(sale))
     lines.push({ name: due === undefined ? name : `${name} ${due}`, value: amount })
+  if (!isWhole) {
+    const value = formatCents(centsOf(finalValue) - centsOf(returnedValue))
+    lines.push({ name: 'Total depois da devolução', value, isTotal: true })
+  }
   return lines
+}
+
+/** "Pix" or "Dinheiro" for a sale in cash that was paid by one means alone. */
+function paidBy({ terms, owedValue, payments }: Sale): string | undefined {
+  if (terms?.method !== 'cash' || owedValue > 0) return undefined
+  const reversed = new Set(payments.map(({ reversesId }) => reversesId))
+  const means = new Set(
+    payments.flatMap(({ id, kind, means: each }) =>
+      kind === 'payment' && !reversed.has(id) ? each : [],
+    ),
+  )
+  const [only] = means
+  return means.size === 1 && only !== undefined ? paymentMeansNames[only] : undefined
 }

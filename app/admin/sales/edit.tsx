@@ -96,13 +96,10 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
         <StatusBadge status={sale.status} />
         <SaleActions sale={sale} company={company} onReceive={receive} />
       </ScreenHead>
-      {!isPending && (
-        <p className="note print-hidden sale-closed">
-          Esta venda está {sale.status === 'completed' ? 'concluída' : 'cancelada'} e não pode ser
-          alterada.
-        </p>
-      )}
       <div className="sale-columns">
+        <div className="sale-pix">
+          <PixPanel sale={sale} company={company} />
+        </div>
         {isPending ? (
           <>
             <Receipt sale={sale} company={company} />
@@ -117,7 +114,6 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
         <div className="sale-money">
           <PaymentsPanel sale={sale} payment={company.paymentSettings} onReceive={receive} />
           {isPending && <QuoteLinkPanel sale={sale} companyName={company.companyName} />}
-          <PixPanel sale={sale} company={company} />
         </div>
       </div>
       {isReceiving && sale.owedValue > 0 && <PaymentDialog sale={sale} onClose={endReceiving} />}

@@ -28,27 +28,28 @@ export function ItemRow({ line, error, errorId, cashRate, onChange, onRemove }: 
   return (
     <li className="sale-item">
       {line.isFree ? <FreeThumb /> : <Thumb url={image} />}
-      <div>
-        <b>{dashKept(name)}</b>
-        <br />
+      <div className="sale-item-head">
+        <div className="sale-item-name">
+          <b>{dashKept(name)}</b>
+          <ItemDetails line={line} />
+          <FieldError id={errorId} error={error} />
+        </div>
+        <span className="sale-item-total">{formatCents(lineTotalCents(lineInCents(line)))}</span>
+      </div>
+      <div className="sale-item-price">
         <small className="tabular-numbers">{formatMoney(unitPrice)} cada</small>
-        <ItemDetails line={line} />
         <button className="link sale-item-edit" type="button" onClick={() => setEditing(true)}>
           {line.isFree ? 'Alterar item' : 'Preço e nº de série'}
           <span className="visually-hidden"> de {name}</span>
         </button>
-        <FieldError id={errorId} error={error} />
       </div>
-      <div className="sale-item-numbers">
-        <QuantityStepper
-          name={name}
-          max={maxSoldQuantity}
-          quantity={quantity}
-          errorId={error ? errorId : undefined}
-          onQuantity={(typed) => onChange({ ...line, quantity: typed })}
-        />
-        <span className="sale-item-total">{formatCents(lineTotalCents(lineInCents(line)))}</span>
-      </div>
+      <QuantityStepper
+        name={name}
+        max={maxSoldQuantity}
+        quantity={quantity}
+        errorId={error ? errorId : undefined}
+        onQuantity={(typed) => onChange({ ...line, quantity: typed })}
+      />
       <DeleteButton label={`Remover ${name}`} onClick={onRemove} />
       {isEditing && (
         <ItemDialog

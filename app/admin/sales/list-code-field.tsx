@@ -27,6 +27,7 @@ export function ListCodeField() {
         optional
         placeholder="K7M-3QD, ou a mensagem do WhatsApp"
         autoComplete="off"
+        autoFocus
         value={typed}
         error={error}
         onChange={(event) => {

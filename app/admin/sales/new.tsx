@@ -1,3 +1,5 @@
+import { ClipboardList } from 'lucide-react'
+import { useState } from 'react'
 import { redirect, replace } from 'react-router'
 import { formatListCode } from '../../../contracts/list-code.ts'
 import type { OpenedList } from '../../../contracts/lists.ts'
@@ -49,10 +51,18 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function NewSale({ loaderData: { settings, list } }: Route.ComponentProps) {
+  const [hasCode, setHasCode] = useState(false)
   return (
     <>
-      <ScreenHead title="Nova Venda" />
-      {!list && <ListCodeField />}
+      <ScreenHead title="Nova Venda">
+        {!list && !hasCode && (
+          <button className="button button-line" type="button" onClick={() => setHasCode(true)}>
+            <ClipboardList className="icon" />
+            Usar lista do cliente
+          </button>
+        )}
+      </ScreenHead>
+      {!list && hasCode && <ListCodeField />}
       <SaleForm key={list?.code} payment={settings.paymentSettings} list={list} />
     </>
   )

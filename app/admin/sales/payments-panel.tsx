@@ -76,8 +76,8 @@ function Balance({ sale, onDueDate }: { sale: Sale; onDueDate(): void }) {
       </div>
       {!isCancelled && (
         <div className={owedValue > 0 ? 'payments-panel-owed' : 'payments-panel-paid'}>
-          <dt>{owedValue > 0 ? 'Falta receber' : 'Tudo pago'}</dt>
-          <dd>{formatMoney(owedValue)}</dd>
+          <dt>{owedValue > 0 ? 'Falta receber' : 'Situação'}</dt>
+          <dd>{owedValue > 0 ? formatMoney(owedValue) : 'Tudo pago'}</dd>
         </div>
       )}
       {owedValue > 0 && (

@@ -70,6 +70,7 @@ function ItemTable({ sale }: { sale: Sale }) {
           <tr key={item.id}>
             <td>
               {dashKept(soldName(item))}
+              <small className="receipt-unit">{formatMoney(item.unitPrice)} cada</small>
               <ItemDetails line={item} />
               {returned.has(item.id) && (
                 <small className="sale-item-detail">
@@ -78,12 +79,7 @@ function ItemTable({ sale }: { sale: Sale }) {
               )}
             </td>
             <td className="table-right">{item.quantity}</td>
-            <td className="table-right">
-              {formatCents(lineTotalCents(lineInCents(item)))}
-              {item.quantity > 1 && (
-                <small className="receipt-unit">{formatMoney(item.unitPrice)} cada</small>
-              )}
-            </td>
+            <td className="table-right">{formatCents(lineTotalCents(lineInCents(item)))}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,7 @@
+import { Menu } from '@base-ui/react/menu'
 import {
   Check,
+  Ellipsis,
   HandCoins,
   type LucideIcon,
   MessageCircle,
@@ -8,7 +10,7 @@ import {
   Trash2,
   X,
 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { mayDeleteSale } from '../../../contracts/sale-rights.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { Settings } from '../../../contracts/settings.ts'
@@ -25,7 +27,7 @@ interface Props {
   onReceive(): void
 }
 
-/** The buttons at the head of a sale: the next step first, in the shop's colour; deleting last. */
+/** The head of a sale: the next step in the shop's colour, receiving, and the rest in a menu. */
 export function SaleActions({ sale, company, onReceive }: Props) {
   const [asked, setAsked] = useState<SettledStatus | 'deleted'>()
   const mayDelete = mayDeleteSale(sale, useUser())
@@ -51,25 +53,67 @@ export function SaleActions({ sale, company, onReceive }: Props) {
         />
       )}
       {!isPending && <UndoSale sale={sale} />}
-      {whatsapp && (
-        <a className="button button-line" href={whatsapp} target="_blank" rel="noopener noreferrer">
-          <MessageCircle className="icon" />
-          Enviar no WhatsApp
-        </a>
-      )}
-      <ActionButton icon={Printer} label="Imprimir" onClick={() => printOn('a4')} />
-      <ActionButton icon={ReceiptText} label="Imprimir 80 mm" onClick={() => printOn('80mm')} />
-      {isPending && (
-        <ActionButton icon={X} label="Cancelar venda" onClick={() => setAsked('cancelled')} />
-      )}
-      {mayDelete && (
-        <ActionButton icon={Trash2} label="Excluir" onClick={() => setAsked('deleted')} />
-      )}
+      <MoreMenu>
+        {whatsapp && (
+          <Menu.LinkItem
+            className="popup-item"
+            href={whatsapp}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <MessageCircle className="icon" />
+            Enviar no WhatsApp
+          </Menu.LinkItem>
+        )}
+        <MenuAct icon={Printer} label="Imprimir" onChoose={() => printOn('a4')} />
+        <MenuAct icon={ReceiptText} label="Imprimir 80 mm" onChoose={() => printOn('80mm')} />
+        {isPending && (
+          <MenuAct icon={X} label="Cancelar venda" onChoose={() => setAsked('cancelled')} />
+        )}
+        {mayDelete && (
+          <MenuAct icon={Trash2} label="Excluir" onChoose={() => setAsked('deleted')} />
+        )}
+      </MoreMenu>
       {asked === 'deleted' && <DeleteSale sale={sale} onDone={end} />}
       {(asked === 'completed' || asked === 'cancelled') && (
         <SettleSale sale={sale} status={asked} payment={company.paymentSettings} onDone={end} />
       )}
     </div>
+  )
+}
+
+function MoreMenu({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLSpanElement>(null)
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="button button-line">
+        <Ellipsis className="icon" />
+        Mais
+      </Menu.Trigger>
+      <span ref={place} className="popup-anchor" />
+      <Menu.Portal container={place}>
+        <Menu.Positioner className="popup-layer" align="end" sideOffset={4} positionMethod="fixed">
+          <Menu.Popup className="popup sale-actions-menu">{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function MenuAct({
+  icon: Icon,
+  label,
+  onChoose,
+}: {
+  icon: LucideIcon
+  label: string
+  onChoose(): void
+}) {
+  return (
+    <Menu.Item className="popup-item" onClick={onChoose}>
+      <Icon className="icon" />
+      {label}
+    </Menu.Item>
   )
 }
 
@@ -82,11 +126,11 @@ function printOn(paper: 'a4' | '80mm'): void {
 interface ButtonProps {
   icon: LucideIcon
   label: string
-  tone?: 'primary' | 'line'
+  tone: 'primary' | 'line'
   onClick(): void
 }
 
-function ActionButton({ icon: Icon, label, tone = 'line', onClick }: ButtonProps) {
+function ActionButton({ icon: Icon, label, tone, onClick }: ButtonProps) {
   return (
     <button className={`button button-${tone}`} type="button" onClick={onClick}>
       <Icon className="icon" />

@@ -82,6 +82,7 @@ export function SaleForm({ sale, payment, list }: Props) {
         payment={payment}
         agreed={sale?.terms ?? null}
         saveLabel={isNew ? 'Criar Venda' : 'Salvar Alterações'}
+        hasBar={isNew || form.formState.isDirty}
         isBusy={isBusy}
       />
       <UnsavedGuard isDirty={form.formState.isDirty && !isBusy} onDrop={draft.forget} />

@@ -22,9 +22,11 @@ interface Props {
   agreed: Terms | null
   saveLabel: string
   isBusy: boolean
+  /** Total and button also stay in sight on narrow screens. */
+  hasBar: boolean
 }
 
-export function SaleSummary({ form, payment, agreed, saveLabel, isBusy }: Props) {
+export function SaleSummary({ form, payment, agreed, saveLabel, isBusy, hasBar }: Props) {
   const [items, discountValue, percent, wanted] = useWatch({
     control: form.control,
     name: ['items', 'discountValue', 'discountPercent', 'terms'],
@@ -42,44 +44,56 @@ export function SaleSummary({ form, payment, agreed, saveLabel, isBusy }: Props)
     terms === null
       ? cashTotalCents(lines, discountCents, payment.cashDiscountPercentage)
       : undefined
+  const totalName = cashCents === undefined ? 'Total' : 'Total no cartão'
   return (
-    <section className="panel sale-form-summary" aria-label="Resumo">
-      <div className="panel-head">
-        <h2>Resumo</h2>
-      </div>
-      <div className="panel-body">
-        <div className="sale-totals">
-          <div>
-            <span>Subtotal</span>
-            <span>{formatCents(subtotalCents)}</span>
-          </div>
-          <DiscountField form={form} discountCents={discountCents} />
-          <TermsField form={form} lines={lines} discountCents={discountCents} termsOf={termsOf} />
-          {terms && termsCents !== 0 && (
-            <div>
-              <span>{adjustmentName(terms)}</span>
-              <span>{signedCents(termsCents)}</span>
-            </div>
-          )}
-          {terms?.method === 'cash' && termsCents < 0 && discountCents > 0 && (
-            <p className="field-hint">O desconto à vista é sobre os preços cheios.</p>
-          )}
-          <div className="sale-totals-grand" role="status">
-            <span>{cashCents === undefined ? 'Total' : 'Total no cartão'}</span>
-            <b>{formatCents(totalCents)}</b>
-          </div>
-          {cashCents !== undefined && (
-            <div className="sale-totals-cash">
-              <span>À vista no Pix</span>
-              <b>{formatCents(cashCents)}</b>
-            </div>
-          )}
+    <>
+      <section className="panel sale-form-summary" aria-label="Resumo">
+        <div className="panel-head">
+          <h2>Resumo</h2>
         </div>
-        <SubmitButton className="button-block" busy={isBusy}>
-          {saveLabel}
-        </SubmitButton>
-        <p className="field-hint">Os preços são os do dia da venda e não mudam sozinhos.</p>
-      </div>
-    </section>
+        <div className="panel-body">
+          <div className="sale-totals">
+            <div>
+              <span>Subtotal</span>
+              <span>{formatCents(subtotalCents)}</span>
+            </div>
+            <DiscountField form={form} discountCents={discountCents} />
+            <TermsField form={form} lines={lines} discountCents={discountCents} termsOf={termsOf} />
+            {terms && termsCents !== 0 && (
+              <div>
+                <span>{adjustmentName(terms)}</span>
+                <span>{signedCents(termsCents)}</span>
+              </div>
+            )}
+            {terms?.method === 'cash' && termsCents < 0 && discountCents > 0 && (
+              <p className="field-hint">O desconto à vista é sobre os preços cheios.</p>
+            )}
+            <div className="sale-totals-grand" role="status">
+              <span>{totalName}</span>
+              <b>{formatCents(totalCents)}</b>
+            </div>
+            {cashCents !== undefined && (
+              <div className="sale-totals-cash">
+                <span>À vista no Pix</span>
+                <b>{formatCents(cashCents)}</b>
+              </div>
+            )}
+          </div>
+          <SubmitButton className="button-block" busy={isBusy}>
+            {saveLabel}
+          </SubmitButton>
+          <p className="field-hint">Os preços são os do dia da venda e não mudam sozinhos.</p>
+        </div>
+      </section>
+      {hasBar && (
+        <div className="sale-form-bar">
+          <span>
+            {totalName}
+            <b className="tabular-numbers">{formatCents(totalCents)}</b>
+          </span>
+          <SubmitButton busy={isBusy}>{saveLabel}</SubmitButton>
+        </div>
+      )}
+    </>
   )
 }
