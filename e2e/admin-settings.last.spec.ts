@@ -1,7 +1,8 @@
 import { defaultPaymentSettings } from '../contracts/settings.ts'
 import { expect, test } from './shop-test.ts'
-import { send, signIn } from './admin.ts'
+import { listed, send, signIn } from './admin.ts'
 import { decoded } from './barcodes.ts'
+import { field, makeSale, setScene, typeAndEnter } from './sale-scene.ts'
 import { expectAccessible } from './staff.ts'
 
 // All of them write the same settings.
@@ -123,4 +124,55 @@ test('the way of keeping stock changes after a question', async ({ page }) => {
   await expect(page.getByText('Configurações atualizadas com sucesso!')).toBeVisible()
   await expect(wanted).toBeChecked()
   await send('PUT', '/settings', { stockMode: 'warn' })
+})
+
+test('pieces that are missing are told at the item, which takes the reason with it', async ({
+  page,
+}) => {
+  const { productId, productName } = await setScene()
+  const [variant] = await listed<{ variantId: string }>(`/stock/products/${productId}`)
+  await send('POST', `/stock/variants/${variant?.variantId}/start`, { quantity: 1 })
+  await send('PUT', '/settings', { stockMode: 'warn' })
+  await page.goto('/admin/sales/new')
+  await field(page, 'Cliente').click()
+  await page.getByRole('option', { name: 'Consumidor sem cadastro' }).click()
+  await typeAndEnter(page, productName, productName)
+  const items = page.getByRole('region', { name: 'Itens' })
+  const reason = page.getByLabel('Motivo para vender mais do que há')
+  await expect(items).not.toContainText('para vender')
+  await items.getByRole('button', { name: `Mais um ${productName}` }).click()
+  await expect(items.getByRole('alert')).toHaveText('Só há 1 para vender')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Criar Venda' }).click()
+  await expect(items).toContainText('Diga o motivo')
+  await expect(reason).toBeFocused()
+
+  await items.getByRole('button', { name: `Remover ${productName}` }).click()
+  await expect(reason).toHaveCount(0)
+  await field(page, 'Adicionar produto').focus()
+  await typeAndEnter(page, productName, productName)
+  await typeAndEnter(page, productName, productName)
+  await reason.fill('Chega amanhã')
+  await page.getByRole('button', { name: 'Criar Venda' }).click()
+  await expect(page.getByRole('heading', { name: /^Venda \d/ })).toBeVisible()
+  await expect(items).not.toContainText('para vender')
+})
+
+test('pieces that somebody else sold meanwhile are told once, at the item', async ({ page }) => {
+  const scene = await setScene()
+  const { productId, productName } = scene
+  const [variant] = await listed<{ variantId: string }>(`/stock/products/${productId}`)
+  await send('POST', `/stock/variants/${variant?.variantId}/start`, { quantity: 1 })
+  await send('PUT', '/settings', { stockMode: 'warn' })
+  await page.goto('/admin/sales/new')
+  await field(page, 'Cliente').click()
+  await page.getByRole('option', { name: 'Consumidor sem cadastro' }).click()
+  await typeAndEnter(page, productName, productName)
+  await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('1')
+  await makeSale(scene)
+  await page.getByRole('button', { name: 'Criar Venda' }).click()
+  const items = page.getByRole('region', { name: 'Itens' })
+  await expect(items.getByRole('alert')).toHaveText('Não há mais para vender')
+  await expect(page.getByLabel('Motivo para vender mais do que há')).toBeVisible()
+  await expect(page.getByRole('main').getByText(`Não há mais ${productName}`)).toHaveCount(0)
 })

@@ -103,7 +103,12 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
         {isPending ? (
           <>
             <Receipt sale={sale} company={company} />
-            <SaleForm key={sale.updatedAt} sale={sale} payment={company.paymentSettings} />
+            <SaleForm
+              key={sale.updatedAt}
+              sale={sale}
+              payment={company.paymentSettings}
+              stockMode={company.stockMode}
+            />
           </>
         ) : (
           <div className="sale-sold">

@@ -17,12 +17,14 @@ interface Props {
   error: string | undefined
   errorId: string
   cashRate: number
+  /** How many pieces can be sold, where the sale asks for more. */
+  shortage: number | undefined
   onChange(line: Line): void
   onRemove(): void
 }
 
 /** One editable item of a sale. */
-export function ItemRow({ line, error, errorId, cashRate, onChange, onRemove }: Props) {
+export function ItemRow({ line, error, errorId, cashRate, shortage, onChange, onRemove }: Props) {
   const { name, image, unitPrice, quantity } = line
   const [isEditing, setEditing] = useState(false)
   return (
@@ -32,6 +34,11 @@ export function ItemRow({ line, error, errorId, cashRate, onChange, onRemove }: 
         <div className="sale-item-name">
           <b>{dashKept(name)}</b>
           <ItemDetails line={line} />
+          {shortage !== undefined && (
+            <small className="sale-item-detail sale-item-short" role="alert">
+              {shortage === 0 ? 'Não há mais para vender' : `Só há ${shortage} para vender`}
+            </small>
+          )}
           <FieldError id={errorId} error={error} />
         </div>
         <span className="sale-item-total">{formatCents(lineTotalCents(lineInCents(line)))}</span>

@@ -1,7 +1,7 @@
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatCount } from '../formats.ts'
-import { Field } from '../parts/field.tsx'
+import { Field, TextField } from '../parts/field.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ProductPicker } from './pickers.tsx'
@@ -12,13 +12,17 @@ interface Props {
   form: SaleFormState
   /** The cash discount of this sale, in percent. */
   cashRate: number
+  shortages: Map<string, number>
+  needsReason: boolean
   /** The input that looks for a product. */
   productField: RefObject<HTMLInputElement | null>
 }
 
 export function ItemsSection({
-  form: { control, formState, getValues, setValue },
+  form: { control, formState, getValues, register, setValue },
   cashRate,
+  shortages,
+  needsReason,
   productField,
 }: Props) {
   const id = useId()
@@ -27,6 +31,11 @@ export function ItemsSection({
   const setItems = (lines: Line[]) =>
     setValue('items', lines, { shouldDirty: true, shouldValidate: isSubmitted })
   const [newItem, setNewItem] = useState<Line>()
+  // A new row moves the search down, below the bar of a narrow screen.
+  useEffect(() => {
+    const input = productField.current
+    if (document.activeElement === input) input?.scrollIntoView({ block: 'nearest' })
+  }, [items.length, productField])
   return (
     <section className="panel" aria-label="Itens">
       <div className="panel-head sale-items-head">
@@ -43,6 +52,7 @@ export function ItemsSection({
             error={errors.items?.[at]?.quantity?.message}
             errorId={`${id}-${at}`}
             cashRate={cashRate}
+            shortage={line.variantId ? shortages.get(line.variantId) : undefined}
             onChange={(changed) => setItems(items.with(at, changed))}
             onRemove={() => {
               setItems(items.toSpliced(at, 1))
@@ -52,6 +62,15 @@ export function ItemsSection({
         ))}
       </ul>
       <div className="sale-items-add">
+        {needsReason && (
+          <TextField
+            label="Motivo para vender mais do que há"
+            hint="Fica no registro de alterações."
+            maxLength={200}
+            error={errors.stockReason?.message}
+            {...register('stockReason')}
+          />
+        )}
         <Field
           label="Adicionar produto"
           error={errors.items?.message ?? errors.items?.root?.message}

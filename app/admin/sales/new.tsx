@@ -63,7 +63,12 @@ export default function NewSale({ loaderData: { settings, list } }: Route.Compon
         )}
       </ScreenHead>
       {!list && hasCode && <ListCodeField />}
-      <SaleForm key={list?.code} payment={settings.paymentSettings} list={list} />
+      <SaleForm
+        key={list?.code}
+        payment={settings.paymentSettings}
+        stockMode={settings.stockMode}
+        list={list}
+      />
     </>
   )
 }

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import type { OpenedList } from '../../../contracts/lists.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
+import type { StockMode } from '../../../contracts/stock.ts'
 import { agreedTerms } from '../../../shop/sales/terms.ts'
 import { DraftNote } from '../parts/draft.tsx'
-import { TextField } from '../parts/field.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { ClientSection } from './client-section.tsx'
@@ -20,6 +20,7 @@ const conflict = 409
 interface Props {
   sale?: Sale
   payment: PaymentSettings
+  stockMode: StockMode
   /** What a new sale is made from. */
   list?: OpenedList | undefined
 }
@@ -28,13 +29,14 @@ interface Props {
  * Client, items, discount, terms and total of a sale. The form shows the totals; the server decides
  * them.
  */
-export function SaleForm({ sale, payment, list }: Props) {
+export function SaleForm({ sale, payment, stockMode, list }: Props) {
   const clientField = useRef<HTMLInputElement>(null)
   const productField = useRef<HTMLInputElement>(null)
-  const { form, draft, isBusy, refusal, save, overwrite } = useSaleForm({
+  const { form, draft, isBusy, failure, shortages, needsReason, save, overwrite } = useSaleForm({
     sale,
     payment,
     list,
+    stockMode,
     // The form focuses its own inputs; these two only look for what it holds.
     onInvalid: ({ clientId, items }) => {
       if (clientId) clientField.current?.focus()
@@ -43,7 +45,6 @@ export function SaleForm({ sale, payment, list }: Props) {
   })
   const isNew = sale === undefined
   const cashRate = agreedTerms({ method: 'cash' }, payment, sale?.terms ?? null)?.rate ?? 0
-  const needsReason = refusal?.code === 'stock-reason'
   const { revalidate } = useRevalidator()
   const reload = () => {
     draft.forget()
@@ -52,16 +53,8 @@ export function SaleForm({ sale, payment, list }: Props) {
   return (
     <form className="sale-form" noValidate onSubmit={(event) => void save(event)}>
       <div className="stack">
-        <SaveFailure refusal={refusal} onReload={reload} onOverwrite={() => void overwrite()} />
-        {needsReason && (
-          <TextField
-            label="Motivo para vender mais do que há"
-            hint="Fica no registro de alterações."
-            maxLength={200}
-            {...form.register('stockReason')}
-          />
-        )}
-        {refusal?.status === conflict && refusal.code === undefined && (
+        <SaveFailure refusal={failure} onReload={reload} onOverwrite={() => void overwrite()} />
+        {failure?.status === conflict && failure.code === undefined && (
           <button className="button button-line sale-form-reload" type="button" onClick={reload}>
             Recarregar a venda e descartar o que digitei
           </button>
@@ -74,7 +67,13 @@ export function SaleForm({ sale, payment, list }: Props) {
           clientField={clientField}
           nextField={productField}
         />
-        <ItemsSection form={form} cashRate={cashRate} productField={productField} />
+        <ItemsSection
+          form={form}
+          cashRate={cashRate}
+          shortages={shortages}
+          needsReason={needsReason}
+          productField={productField}
+        />
         <NoteSection form={form} />
       </div>
       <SaleSummary
@@ -82,8 +81,8 @@ export function SaleForm({ sale, payment, list }: Props) {
         payment={payment}
         agreed={sale?.terms ?? null}
         saveLabel={isNew ? 'Criar Venda' : 'Salvar Alterações'}
-        hasBar={isNew || form.formState.isDirty}
         isBusy={isBusy}
+        hasBar={isNew || form.formState.isDirty}
       />
       <UnsavedGuard isDirty={form.formState.isDirty && !isBusy} onDrop={draft.forget} />
     </form>
