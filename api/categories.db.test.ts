@@ -94,6 +94,19 @@ describe('categories', () => {
     expect((await shop.get('/products?search=torquimetro')).json()).toHaveLength(1)
   })
 
+  test('the category of "Ver Catálogo" stays chosen when its slug changes', async () => {
+    const { id, slug } = await create('Bicicletas')
+    await shop.send('PUT', '/settings', { catalogCategorySlug: slug })
+    const renamed = categoryInput('Bicicletas', { slug: 'bikes' })
+    await shop.send('PUT', `/categories/${(await create('Capacetes')).id}`, {
+      ...categoryInput('Capacetes'),
+      slug: 'cascos',
+    })
+    expect((await shop.get('/settings')).json()).toMatchObject({ catalogCategorySlug: slug })
+    expect((await shop.send('PUT', `/categories/${id}`, renamed)).statusCode).toBe(200)
+    expect((await shop.get('/settings')).json()).toMatchObject({ catalogCategorySlug: 'bikes' })
+  })
+
   test('a category with products is deleted only with a target for them', async () => {
     const from = await create('Selins antigos')
     const to = await create('Selins novos')

@@ -66,6 +66,27 @@ test('an entry keeps its lines in their order, with who recorded it and what it 
   )
 })
 
+test('an entry is refused for a variant that was removed from its product', async () => {
+  const options = [{ name: 'Cor', values: [{ value: 'Preto' }, { value: 'Azul' }] }]
+  const variants = [{ values: ['Preto'] }, { values: ['Azul'] }]
+  const { productId, variantId } = await newVariant(2, { options, variants })
+  const product = (await shop.get(`/products/${productId}`, shop.token)).json<ProductDetail>()
+  const kept = product.variants.filter(({ id }) => id !== variantId)
+  const saved = await shop.send('PUT', `/products/${productId}`, { ...product, variants: kept })
+  expect(saved.statusCode, saved.body).toBe(200)
+  const answer = await shop.send('POST', '/stock/entries', {
+    lines: [{ variantId, quantity: 1 }],
+  })
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    {
+      'lines.0.variantId': expect.stringMatching(
+        /^Selim \d+ – Preto foi retirada do produto: inclua-a nele de novo antes da entrada$/,
+      ),
+    },
+  ])
+})
+
 test('entries are found by supplier and document, newest first, page by page', async () => {
   const { variantId } = await newVariant(0)
   const ids: string[] = []

@@ -355,6 +355,20 @@ test('a stocktake of a category counts what is below it, and nothing else', asyn
   ])
 })
 
+test('a stocktake whose category is deleted goes on with whatever is scanned', async () => {
+  const category = await newCategory()
+  const [moved, other] = [await newVariant(category, 2), await newVariant(await newCategory(), 1)]
+  const id = await start(category)
+  await count(id, moved, 2)
+  const target = await newCategory()
+  await shop.send('DELETE', `/categories/${category}?moveProductsTo=${target}`)
+  await count(id, moved)
+  await count(id, other)
+  expect(await read(id)).toMatchObject({ categoryId: null, variantCount: null, lineCount: 2 })
+  await review(id)
+  expect((await apply(id)).json()).toMatchObject({ surplus: 1, missing: 0 })
+})
+
 test('what was not counted of a category stays as it is, or is counted as none', async () => {
   const category = await newCategory()
   const [found, lost, never] = [

@@ -8,6 +8,7 @@ import { laterThan } from '../calendar.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import { newId } from '../new-id.ts'
 import { queueCategory } from '../search/reindex-queue.ts'
+import { getSettings } from '../settings/settings.ts'
 import { findCategory } from './category-tree.ts'
 import { categoryTransaction, refreshPlacement } from './placement.ts'
 import { freeSlug, keepOldSlug } from '../slugs.ts'
@@ -81,10 +82,36 @@ export async function updateCategoryIn(
     .set({ ...rowValues(input), slug, position, updatedAt: laterThan(before.updatedAt) })
     .where('id', '=', id)
     .execute()
-  if (slug !== before.slug) await keepOldSlug(trx, 'category', before.slug, id)
+  if (slug !== before.slug) {
+    await keepOldSlug(trx, 'category', before.slug, id)
+    await renameInSettings(trx, before.slug, slug)
+  }
   if (input.name !== before.name) await queueCategory(trx, id)
   if (movesProducts(before, input)) await refreshPlacement(trx, id)
   return finishChange(trx, id, before)
+}
+
+/** "Ver Catálogo" keeps leading to a renamed category (rule: storefront-14). */
+async function renameInSettings(
+  trx: Transaction<Schema>,
+  formerSlug: string,
+  slug: string,
+): Promise<void> {
+  const before = await getSettings(trx)
+  if (before.catalogCategorySlug !== formerSlug) return
+  const after = { ...before, catalogCategorySlug: slug }
+  const updatedAt = new Date().toISOString()
+  await trx
+    .updateTable('settings')
+    .set({ document: JSON.stringify(after), updatedAt })
+    .execute()
+  await recordChange(trx, {
+    subject: 'settings',
+    subjectId: '1',
+    subjectName: 'Configurações',
+    before,
+    after,
+  })
 }
 
 function movesProducts(before: Category, input: CategoryInput): boolean {

@@ -15,6 +15,7 @@ export interface VariantPieces {
   onHand: number | null
   reserved: number
   inStock: boolean
+  isArchived: boolean
 }
 
 /**
@@ -45,11 +46,12 @@ export async function piecesOf(
       'variants.onHand',
       'variants.reserved',
       'variants.inStock',
+      'variants.archivedAt',
     ])
     .where(isAmongTexts(trx, 'variants.id', ids))
     .execute()
   return new Map(
-    rows.map(({ id, productId, productName, onHand, reserved, inStock, ...values }) => [
+    rows.map(({ id, productId, productName, onHand, reserved, inStock, archivedAt, ...values }) => [
       id,
       {
         id,
@@ -59,6 +61,7 @@ export async function piecesOf(
         onHand,
         reserved,
         inStock: inStock === 1,
+        isArchived: archivedAt !== null,
       },
     ]),
   )

@@ -14,8 +14,8 @@ import { getEntry } from './read-entries.ts'
 
 /**
  * Records goods that arrived. A variant that is not counted begins to be when the line says how
- * many pieces there were before. Throws InvalidInput: a day in the future, or by line an unknown
- * variant, one that is not counted, too many pieces.
+ * many pieces there were before. Throws InvalidInput: a day in the future, or by line an unknown or
+ * archived variant, one that is not counted, too many pieces.
  */
 export async function recordEntry(db: Database, input: StockEntryInput): Promise<StockEntryDetail> {
   const { lines, day = dayOf(new Date()), ...entry } = input
@@ -72,6 +72,10 @@ async function arrivedPieces(
   for (const [at, { variantId, quantity, unitCost, onHandBefore }] of lines.entries()) {
     const variant = stored.get(variantId)
     if (!variant) throw new InvalidInput({ [`lines.${at}.variantId`]: 'Variação não encontrada' })
+    if (variant.isArchived)
+      throw new InvalidInput({
+        [`lines.${at}.variantId`]: `${nameOf(variant)} foi retirada do produto: inclua-a nele de novo antes da entrada`,
+      })
     const onHand = variant.onHand ?? onHandBefore
     if (onHand === null)
       throw new InvalidInput({
