@@ -80,7 +80,15 @@ function checkAccess(request: FastifyRequest): void {
     request.session = null
   }
   if (!mayDo(request.session?.user, act)) throw refusal(request, act)
-  if (needsPassword && !request.session?.isConfirmed) throw new UnconfirmedPassword()
+  if (needsPassword) requireConfirmedPassword(request)
+}
+
+/**
+ * Throws UnconfirmedPassword unless the password was typed in the last 15 minutes
+ * (rule: passwords-5).
+ */
+export function requireConfirmedPassword({ session }: FastifyRequest): void {
+  if (!session?.isConfirmed) throw new UnconfirmedPassword()
 }
 
 function refusal({ session }: FastifyRequest, act: Act): Error {

@@ -22,6 +22,8 @@ async function typedAgo(minutes: number): Promise<void> {
 
 const confirm = (secret = password) => shop.send('POST', '/auth/confirm', { password: secret })
 
+const settings = async () => (await shop.get('/settings')).json()
+
 function createUser() {
   const email = `${randomUUID()}@rota97.example`
   return shop.send('POST', '/auth/create-admin', { name: 'Bia', email, password: 'aro-4-traseiro' })
@@ -49,6 +51,29 @@ describe('after a quarter of an hour without typing the password', () => {
     expect((await shop.get('/auth/admin-users', shop.token)).json()).toHaveLength(1)
     expect((await confirm()).statusCode).toBe(200)
     expect((await createUser()).statusCode).toBe(201)
+  })
+
+  test.each([
+    ['pixKey', 'caixa@rota97.example'],
+    ['whatsappNumber', '5528999001997'],
+    ['publicUrl', 'https://rota97.example'],
+  ])('another %s changes nothing until the password is confirmed', async (key, value) => {
+    const before = await settings()
+    const change = { [key]: value, phone: '(28) 3521-0000' }
+    const answer = await shop.send('PUT', '/settings', change)
+    expect([answer.statusCode, answer.json()]).toEqual([401, refusal])
+    expect(answer.headers['www-authenticate']).toBe(challenge)
+    expect(await settings()).toEqual(before)
+    await confirm()
+    expect((await shop.send('PUT', '/settings', change)).json()).toMatchObject(change)
+    await typedAgo(16)
+    expect((await shop.send('PUT', '/settings', { [key]: '' })).statusCode).toBe(401)
+  })
+
+  test('the settings that redirect nothing, and those left as they are, need no password', async () => {
+    const { pixKey, whatsappNumber, publicUrl } = await settings()
+    const change = { pixKey, whatsappNumber, publicUrl, phone: '(28) 3521-0000' }
+    expect((await shop.send('PUT', '/settings', change)).statusCode).toBe(200)
   })
 
   test('everyday work goes on', async () => {

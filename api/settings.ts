@@ -3,11 +3,14 @@ import {
   paymentChangeSchema,
   paymentSettingsSchema,
   seenSettingsSchema,
+  type SettingsChange,
   settingsSchema,
   settingsChangeSchema,
 } from '../contracts/settings.ts'
+import type { Database } from '../db/schema.ts'
 import { changeSettings } from '../shop/customize/change-settings.ts'
 import { getSettings } from '../shop/settings/settings.ts'
+import { requireConfirmedPassword } from './access.ts'
 import type { Routes } from './services.ts'
 
 const tags = ['Configurações']
@@ -29,7 +32,11 @@ export const settingsRoutes: Routes = async (app, { db }) => {
         response: { 200: settingsSchema },
       },
     },
-    ({ body: { expected, ...change } }) => changeSettings(db, change, expected),
+    async (request) => {
+      const { expected, ...change } = request.body
+      if (await redirects(db, change)) requireConfirmedPassword(request)
+      return changeSettings(db, change, expected)
+    },
   )
 
   app.patch(
@@ -95,4 +102,12 @@ export const settingsRoutes: Routes = async (app, { db }) => {
       return changed.paymentSettings
     },
   )
+}
+
+/** What decides where money and visitors go (rule: passwords-5). */
+const redirecting = ['pixKey', 'whatsappNumber', 'publicUrl'] as const
+
+async function redirects(db: Database, change: SettingsChange): Promise<boolean> {
+  const stored = await getSettings(db)
+  return redirecting.some((key) => change[key] !== undefined && change[key] !== stored[key])
 }
