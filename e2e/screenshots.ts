@@ -1,33 +1,47 @@
-import { type Browser, chromium } from '@playwright/test'
+/**
+ * Takes the pictures of docs/screenshots from the built pages of the demo shop:
+ * `npm run build && node_modules/.bin/node e2e/screenshots.ts`.
+ */
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import playwright from '../playwright.config.ts'
 import { startTestShop, type TestShop } from '../test/shop.ts'
-import { type Chapter, keepList, keepPicture, keepReadmePicture } from './screenshots/album.ts'
-import { Camera } from './screenshots/camera.ts'
-import { officePictures } from './screenshots/office-pictures.ts'
-import type { Picture, Screen } from './screenshots/picture.ts'
-import { openOffice, setScene } from './screenshots/scene.ts'
-import { visitorPictures } from './screenshots/visitor-pictures.ts'
 
-/** Takes docs/screenshots from the built pages: `node e2e/screenshots.ts [pattern of names]`. */
-const [pattern] = process.argv.slice(2)
-const wanted = new RegExp(pattern ?? '')
+type Screen = 'phone' | 'desktop'
 
-const visitors: Chapter = {
-  introduction:
-    'The demo shop on a phone (390 pixels) and on a desktop (1280 pixels).\n\n## The shop',
-  head: 'page and state',
-  pictures: visitorPictures,
-}
-const office: Chapter = {
-  introduction: '## The back office',
-  head: 'screen and state',
-  pictures: officePictures,
+const folder = join(import.meta.dirname, '../docs/screenshots')
+const screens: Record<Screen, BrowserContextOptions> = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
 }
 
-/** The pictures that README.md shows side by side. */
-const inReadme: Record<Screen, string> = { desktop: 'home', phone: 'product' }
-const readmePictures: Partial<Record<Screen, Buffer>> = {}
+const onPhone = {
+  home: '/',
+  category: '/categoria/componentes',
+  product: '/produto/cambio-traseiro-serra-11v-prata-gaiola-curta',
+  search: '/?busca=pneu+29',
+}
+const onDesktop = {
+  home: '/',
+  category: '/categoria/componentes',
+  dashboard: '/admin/dashboard',
+  'new-sale': '/admin/sales/new',
+  sales: '/admin/sales',
+  products: '/admin/products',
+  stock: '/admin/stock',
+  closing: '/admin/closing',
+  backup: '/admin/settings/backup',
+}
 
+/** The size of the picture in README.md, in pixels. */
+const room = { width: 1600, height: 900, colour: '#e4e9f2' }
+const frames = {
+  desktop: { left: 39, top: 96, width: 1132, height: 708, edge: 1, corner: 16, colour: '#b9c4d3' },
+  phone: { left: 1204, top: 63, width: 366, height: 774, edge: 8, corner: 40, colour: '#0f172a' },
+}
+
+const shop = await startTestShop({ demo: true, engine: 'sqlite' })
 const { args = [], ...launchOptions } = playwright.use?.launchOptions ?? {}
 // In a window lower than the picture, Chromium repeats the top of the first screenshot.
 const browser = await chromium.launch({
@@ -35,63 +49,84 @@ const browser = await chromium.launch({
   args: [...args, '--window-size=1400,1200'],
 })
 try {
-  await Promise.all([lookAtShops(browser, 'phone'), lookAtShops(browser, 'desktop')])
+  const phone = await takeAll(browser, shop, 'phone', onPhone)
+  const desktop = await takeAll(browser, shop, 'desktop', onDesktop)
+  await keepReadmePicture({ phone: phone.product, desktop: desktop.home })
 } finally {
   await browser.close()
-}
-const { desktop, phone } = readmePictures
-if (pattern === undefined && desktop && phone) {
-  await keepReadmePicture({ desktop, phone })
-  await keepList([visitors, office])
+  await shop.stop()
 }
 
-/** Each screen size has its own shops: pictures of the back office depend on earlier ones. */
-async function lookAtShops(window: Browser, screen: Screen): Promise<void> {
-  const demo = await startTestShop({ demo: true, engine: 'sqlite' })
-  const empty = await startTestShop({ demo: false, engine: 'sqlite' })
-  try {
-    await takeAll(window, screen, demo, empty)
-  } finally {
-    await Promise.all([demo.stop(), empty.stop()])
-  }
-}
-
-async function takeAll(
+async function takeAll<Name extends string>(
   window: Browser,
+  { url, administrator }: TestShop,
   screen: Screen,
-  demo: TestShop,
-  empty: TestShop,
-): Promise<void> {
-  const [owner, starter] = await Promise.all([openOffice(demo), openOffice(empty)])
-  const scene = await setScene(demo, owner)
-  const cameras = {
-    visitor: {
-      demo: new Camera(window, screen, { url: demo.url, scene }),
-      empty: new Camera(window, screen, { url: empty.url }),
-    },
-    staff: {
-      demo: new Camera(window, screen, { url: demo.url, scene, session: owner }),
-      empty: new Camera(window, screen, { url: empty.url, session: starter }),
-    },
+  paths: Record<Name, string>,
+): Promise<Partial<Record<string, Buffer>>> {
+  const context = await window.newContext({
+    ...screens[screen],
+    baseURL: url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  if (screen === 'desktop') await signIn(page, administrator)
+  const taken: Partial<Record<string, Buffer>> = {}
+  for (const [name, path] of Object.entries<string>(paths)) {
+    await page.goto(path)
+    await page.locator('h1, .hero').first().waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    const png = await page.screenshot({ animations: 'disabled' })
+    taken[name] = png
+    await sharp(png)
+      .webp({ quality: 80 })
+      .toFile(join(folder, `${name}-${screen}.webp`))
   }
-  await Promise.all([
-    takeChapter(visitors, screen, ({ shop = 'demo' }) => cameras.visitor[shop]),
-    takeChapter(
-      office,
-      screen,
-      ({ shop = 'demo', isSignedOut }) => cameras[isSignedOut ? 'visitor' : 'staff'][shop],
-    ),
-  ])
+  return taken
 }
 
-async function takeChapter(
-  { pictures }: Chapter,
-  screen: Screen,
-  cameraFor: (picture: Picture) => Camera,
-): Promise<void> {
-  for (const picture of pictures.filter(({ name }) => wanted.test(name))) {
-    const png = await cameraFor(picture).take(picture)
-    if (picture.name === inReadme[screen]) readmePictures[screen] = png
-    await keepPicture(png, picture, screen)
-  }
+async function signIn(page: Page, { email, password }: TestShop['administrator']): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/admin/dashboard')
+}
+
+/** Desktop and phone side by side for README.md. */
+async function keepReadmePicture(shown: Record<Screen, Buffer | undefined>): Promise<void> {
+  const layers = await Promise.all(
+    (['desktop', 'phone'] as const).map((screen) => framed(shown[screen], frames[screen])),
+  )
+  const { width, height, colour: background } = room
+  await sharp({ create: { width, height, channels: 3, background } })
+    .composite(layers)
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(join(folder, 'readme.png'))
+}
+
+async function framed(
+  png: Buffer | undefined,
+  { left, top, width, height, edge, corner, colour }: (typeof frames)[Screen],
+) {
+  const glass = { width: width - 2 * edge, height: height - 2 * edge }
+  const mask = rounded(glass.width, glass.height, corner - edge, '#fff')
+  const seen = await sharp(png)
+    .resize({ ...glass, fit: 'cover', position: 'top' })
+    .composite([{ input: mask, blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+  const input = await sharp(rounded(width, height, corner, colour))
+    .composite([{ input: seen, left: edge, top: edge }])
+    .png()
+    .toBuffer()
+  return { input, left, top }
+}
+
+function rounded(width: number, height: number, corner: number, colour: string): Buffer {
+  const size = `width="${width}" height="${height}"`
+  const rectangle = `<rect ${size} rx="${corner}" fill="${colour}"/>`
+  return Buffer.from(`<svg ${size} xmlns="http://www.w3.org/2000/svg">${rectangle}</svg>`)
 }
