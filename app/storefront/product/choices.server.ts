@@ -94,10 +94,15 @@ export interface SoldOut {
   text: string
   /** The label of the disabled button. */
   label: string
+  /** Asks to be told when it arrives; missing if the shop has no WhatsApp number. */
+  notifyUrl?: string
 }
 
 /** Names the values that are sold out, unless the whole product is. */
-export function soldOutTexts({ inStock }: ProductWithVariants, choice?: VariantChoice): SoldOut {
+export function soldOutTexts(
+  { inStock }: ProductWithVariants,
+  choice?: VariantChoice,
+): Pick<SoldOut, 'text' | 'label'> {
   if (!inStock)
     return { text: 'Este produto está temporariamente indisponível', label: 'Produto Esgotado' }
   const chosen = choice?.values.filter((value) => value !== undefined) ?? []

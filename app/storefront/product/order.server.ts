@@ -29,7 +29,7 @@ export interface Reach {
 /** More than the message has room for. */
 const maxEnquiryLength = 200
 
-interface OrderFacts {
+export interface OrderFacts {
   plainText: string
   pageUrl: string
   settings: Settings

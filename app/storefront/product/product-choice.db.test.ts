@@ -89,10 +89,12 @@ test('what is sold out can be chosen and says so', async () => {
   })
   const chosen = await open('?tamanho=58&cor=azul')
   expect(chosen.inStock).toBe(false)
-  expect(chosen.notes).toContain('A combinação 58 / Azul está temporariamente indisponível')
-  expect(chosen.notes).toContain('>Combinação esgotada</button>')
+  expect(chosen.soldOut).toMatchObject({
+    text: 'A combinação 58 / Azul está temporariamente indisponível',
+    label: 'Combinação esgotada',
+  })
   expect(chosen.order).toBeUndefined()
-  expect(page).not.toHaveProperty('notes')
+  expect(page).not.toHaveProperty('soldOut')
 })
 
 test('screen readers hear price and stock of each choice', async () => {
@@ -125,8 +127,10 @@ test('a product that is sold out in all variants says that of itself', async () 
   const shirt = await createProduct(db, input)
   for (const search of ['', '?tamanho=p']) {
     const page = await productPage(db, shirt, await getSettings(db), 'https://loja.example', search)
-    expect(page.notes).toContain('Este produto está temporariamente indisponível')
-    expect(page.notes).toContain('>Produto Esgotado</button>')
+    expect(page.soldOut).toMatchObject({
+      text: 'Este produto está temporariamente indisponível',
+      label: 'Produto Esgotado',
+    })
   }
 })
 
@@ -137,8 +141,10 @@ test('one chosen value that is sold out is named alone', async () => {
   const trousers = await createProduct(db, input)
   const settings = await getSettings(db)
   const page = await productPage(db, trousers, settings, 'https://loja.example', '?tamanho=p')
-  expect(page.notes).toContain('A opção P está temporariamente indisponível')
-  expect(page.notes).toContain('>Opção esgotada</button>')
+  expect(page.soldOut).toMatchObject({
+    text: 'A opção P está temporariamente indisponível',
+    label: 'Opção esgotada',
+  })
 })
 
 test('a combination that does not exist moves the other option and says so', async () => {
@@ -223,8 +229,7 @@ test('who wants what is sold out asks to be told, and sees the same size first',
     'Jaqueta Nome',
     'Jaqueta Perto',
   ])
-  const [, link = ''] = /href="(https:[^"]*)"/.exec(page.notes ?? '') ?? []
-  const text = new URL(link.replaceAll('&amp;', '&')).searchParams.get('text')
+  const text = new URL(page.soldOut?.notifyUrl ?? '').searchParams.get('text')
   expect(text).toBe(
     'Olá! Podem me avisar quando este produto chegar?\nProduto: Jaqueta Vento\nTamanho: GG\n' +
       'https://loja.example/produto/jaqueta-vento?tamanho=gg',

@@ -1,4 +1,5 @@
 import type { Settings } from '../../../contracts/settings.ts'
+import type { SizeTable } from '../../../contracts/size-tables.ts'
 import type { Database } from '../../../db/schema.ts'
 import { listAlternatives } from '../../../shop/catalogue/alternatives.ts'
 import { findCategory } from '../../../shop/catalogue/category-tree.ts'
@@ -26,11 +27,16 @@ import { headOf } from '../seo/head.ts'
 import { breadcrumbData, type Crumb, productData } from '../seo/structured-data.ts'
 import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
 import { readChoice } from './choice-address.ts'
-import { type Choices, choicesOf, soldOutTexts } from './choices.server.ts'
+import { type Choices, choicesOf, type SoldOut, soldOutTexts } from './choices.server.ts'
 import { describedOnPage } from './description.ts'
-import { notifyUrlOf, type Order, orderOf, type Reach, reachOf } from './order.server.ts'
-import { sizeTableHtml } from './size-table.server.tsx'
-import { soldOutHtml } from './sold-out.server.tsx'
+import {
+  notifyUrlOf,
+  type Order,
+  type OrderFacts,
+  orderOf,
+  type Reach,
+  reachOf,
+} from './order.server.ts'
 
 /** Everything that the product page shows, formatted. */
 export interface ProductPage {
@@ -44,8 +50,9 @@ export interface ProductPage {
   crumbs: Crumb[]
   pictures: string[]
   inStock: boolean
-  /** HTML below the choices: the size table, and what cannot be bought. */
-  notes?: string
+  sizeTable?: SizeTable
+  /** Missing if what is shown is in stock. */
+  soldOut?: SoldOut
   /** Missing where there is nothing to choose. */
   choices?: Choices
   rating?: { average: string; filledStars: number; count: number }
@@ -54,8 +61,6 @@ export interface ProductPage {
   plans: PlanRow[]
   /** Sanitised HTML. */
   description: string
-  /** Asks to be told when what is sold out arrives. */
-  notifyUrl?: string
   /** Missing if the product is sold out or the shop has no WhatsApp number. */
   order?: Order
   /** How to buy a product in stock from a shop without a WhatsApp number. */
@@ -93,11 +98,7 @@ export async function productPage(
     : await listAlternatives(db, shown, choice?.values ?? [], maxRelated)
   const prices = priceTexts(shown, payment)
   const order = orderOf(shown, { plainText, pageUrl, settings, choice })
-  const notifyUrl = shown.inStock ? undefined : notifyUrlOf(shown, { pageUrl, settings, choice })
   const sizeTable = await sizeTableFor(db, product.id, product.categoryId)
-  const notes =
-    (sizeTable ? sizeTableHtml(sizeTable) : '') +
-    (shown.inStock ? '' : soldOutHtml(soldOutTexts(product, choice), notifyUrl))
   return {
     head: headFor(product, { crumbs, plainText, settings, publicUrl, picture: shown.images[0] }),
     slug: product.slug,
@@ -107,14 +108,14 @@ export async function productPage(
     crumbs,
     pictures: shown.images,
     inStock: shown.inStock,
-    ...(notes && { notes }),
+    ...(sizeTable && { sizeTable }),
+    ...(!shown.inStock && { soldOut: soldOutOf(product, shown, { pageUrl, settings, choice }) }),
     ...(choice && { choices: choicesOf(product, choice, { prices, path }) }),
     ...(product.reviewCount > 0 && { rating: ratingOf(product) }),
     prices,
     plans: planRows(shown, payment),
     description: describedOnPage(product.description),
     ...(order && { order }),
-    ...(notifyUrl && { notifyUrl }),
     ...(shown.inStock && !order && { reach: reachOf(settings) }),
     ...variantToList(product, shown, choice),
     share: { title: product.name, url: pageUrl, whatsappUrl: shareLink(product.name, pageUrl) },
@@ -123,6 +124,15 @@ export async function productPage(
     relatedTitle: shown.inStock ? 'Da mesma categoria' : 'Em estoque agora',
     category: await categoryOf(db, product),
   }
+}
+
+function soldOutOf(
+  product: ProductWithVariants,
+  shown: ProductWithVariants,
+  facts: Omit<OrderFacts, 'plainText'>,
+): SoldOut {
+  const notifyUrl = notifyUrlOf(shown, facts)
+  return { ...soldOutTexts(product, facts.choice), ...(notifyUrl && { notifyUrl }) }
 }
 
 function variantToList(

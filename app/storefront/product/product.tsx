@@ -17,6 +17,8 @@ import { isMoved, type ProductPage, productPage } from './product-page.server.ts
 import { Purchase, useQuantity } from './purchase.tsx'
 import { Reach } from './reach.tsx'
 import { ShareLink } from './share-link.tsx'
+import { SizeTable } from './size-table.tsx'
+import { SoldOut } from './sold-out.tsx'
 import { Stars } from './stars.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { isMissing, PageFailure } from '../shell/page-failure.tsx'
@@ -109,8 +111,11 @@ function ProductView({ page }: { page: ProductPage }) {
             </div>
             <ProductPrice prices={page.prices} plans={page.plans} />
             {page.choices && <Choices {...page.choices} />}
-            {page.notes && (
-              <div className="purchase" dangerouslySetInnerHTML={{ __html: page.notes }} />
+            {page.sizeTable && <SizeTable {...page.sizeTable} />}
+            {page.soldOut && (
+              <div className="purchase">
+                <SoldOut {...page.soldOut} />
+              </div>
             )}
             {order && (
               <Purchase order={order} quantity={quantity}>
@@ -130,7 +135,7 @@ function ProductView({ page }: { page: ProductPage }) {
       </div>
       {page.related.length > 0 && <Related page={page} />}
       {order && <BuyBar order={order} count={quantity.count} />}
-      {page.notifyUrl && <NotifyBar url={page.notifyUrl} />}
+      {page.soldOut?.notifyUrl && <NotifyBar url={page.soldOut.notifyUrl} />}
     </>
   )
 }

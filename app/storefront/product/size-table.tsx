@@ -1,13 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { SizeTable } from '../../../contracts/size-tables.ts'
+import type { SizeTable as SizeTableOf } from '../../../contracts/size-tables.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/**
- * The size table, closed at first (rule: products-11). Rendered only on the server: the scripts of
- * the product page have no room for it.
- */
-export function sizeTableHtml({ title, note, columns, rows }: SizeTable): string {
-  return renderToStaticMarkup(
+/** The size table, closed at first (rule: products-11). */
+export function SizeTable({ title, note, columns, rows }: SizeTableOf) {
+  return (
     <details className="size-table">
       <summary>
         {title}
@@ -38,6 +34,6 @@ export function sizeTableHtml({ title, note, columns, rows }: SizeTable): string
         </table>
       </div>
       {note !== '' && <p>{note}</p>}
-    </details>,
+    </details>
   )
 }
