@@ -7,9 +7,8 @@ import {
   type HandleErrorFunction,
   ServerRouter,
 } from 'react-router'
+import beforeScripts from './before-scripts.browser.js?raw'
 import { renderingContext } from './shop-context.ts'
-import { cardHtml } from './storefront/parts/card-html.server.tsx'
-import { CardHtml } from './storefront/parts/kept-card.tsx'
 
 // Exported from the build, because the server must set its values under the same key objects that
 // the routes read.
@@ -32,11 +31,7 @@ const handleRequest: HandleDocumentRequestFunction = async (
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Loading took a millisecond or two, rendering takes as long: cached pages are sent in between.
   await nextTurn()
-  const page = (
-    <CardHtml value={cardHtml}>
-      <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />
-    </CardHtml>
-  )
+  const page = <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />
   takePage(await renderWhole(page, scriptNonce))
   return new Response(null, { status, headers })
 }
@@ -59,6 +54,9 @@ function renderWhole(page: ReactNode, nonce: string): Promise<Buffer> {
   })
   const { pipe } = renderToPipeableStream(page, {
     nonce,
+    // Starts the scripts that finish-page.ts defers, once the page has loaded and the browser is
+    // idle, and presses a button again that was pressed before (decision 12).
+    bootstrapScriptContent: beforeScripts,
     // By default React moves large parts to the end of the page and adds scripts that put them in
     // place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -63,7 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** For script-starter.browser.js and for the journeys in e2e/, which wait for it. */
+/** For before-scripts.browser.js and for the journeys in e2e/, which wait for it. */
 function markHydrated(): void {
   document.documentElement.dataset.hydrated = ''
 }

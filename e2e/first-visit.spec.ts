@@ -2,31 +2,24 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 
 /** In bytes, headers included, with three dots per pixel (decision 45). */
-const maxFirstLook = 190_000
-const maxFirstVisit = 290_000
+const maxFirstVisit = 280_000
 
 test(
-  'a first look at the home page fetches neither scripts nor far pictures',
+  'a first visit of the home page fetches neither far pictures nor scripts of other pages',
   { tag: ['@phone', '@demo'] },
   async ({ context }) => {
     // Without the fixture, whose `goto` touches the page.
     const page = await context.newPage()
-    await page.clock.install()
     const transfer = await measureTransfer(page)
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
-    expect(transfer.urls.filter((url) => url.endsWith('.js'))).toEqual([])
-    expect(transfer.bytes).toBeLessThanOrEqual(maxFirstLook)
-    await page.clock.runFor(4000)
     await page.waitForSelector('[data-hydrated]')
+    await page.waitForLoadState('networkidle')
     expect(transfer.urls.filter((url) => /\/assets\/(product|category)-/.test(url))).toEqual([])
     expect(transfer.bytes).toBeLessThanOrEqual(maxFirstVisit)
     const last = page.locator('.card-picture img').last()
     expect(await isLoaded(last)).toBe(false)
     await last.scrollIntoViewIfNeeded()
     await expect.poll(() => isLoaded(last)).toBe(true)
-    await page.mouse.wheel(0, 100)
-    await expect.poll(() => transfer.urls.some((url) => /\/assets\/product-/.test(url))).toBe(true)
   },
 )
 

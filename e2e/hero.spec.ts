@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './shop-test.ts'
+import { expect, holdScripts, type Page, test } from './shop-test.ts'
 
 const slideMs = 5000
 
@@ -56,6 +56,33 @@ test.describe('the banner', { tag: '@demo' }, () => {
     await leave(page)
     await expectMoving(page, true)
   })
+
+  test(
+    'pauses for a pointer that was there before the scripts',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const scripts = await holdScripts(page)
+      const visit = page.goto('/')
+      await page.locator('.hero-slide-shown h2').hover()
+      scripts.release()
+      await visit
+      await expectMoving(page, false)
+    },
+  )
+
+  test(
+    'moves on five seconds after it was shown, however late the scripts are',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const scripts = await holdScripts(page)
+      const visit = page.goto('/')
+      await expectSlide(page, 1)
+      await turnClock(page, slideMs + 100)
+      scripts.release()
+      await visit
+      await expectSlide(page, 2)
+    },
+  )
 
   test('pauses while it has the focus', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')

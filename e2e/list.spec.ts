@@ -1,6 +1,6 @@
 import { accessibilityProblems } from './axe.ts'
 import { categoryPath, productPath } from './shop-facts.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, holdScripts, test } from './shop-test.ts'
 
 test('products gathered from cards and pages are sent as one list with a code', async ({
   page,
@@ -107,3 +107,58 @@ test('without scripts a list is gathered by searching on its page', async ({
   await expect(page.locator('.list-line')).toHaveCount(2)
   await context.close()
 })
+
+test(
+  'what a link adds before the scripts run is on the list although the visitor goes back at once',
+  { tag: '@phone' },
+  async ({ page, facts: { product } }) => {
+    const scripts = await holdScripts(page)
+    void page.goto(productPath(product))
+    await page.getByRole('link', { name: 'Adicionar à lista' }).click()
+    await expect(page).toHaveURL(/\/lista\?/)
+    await expect(page.getByLabel(`Quantidade de ${product.name}`)).toBeVisible()
+    await page.goBack({ waitUntil: 'commit' })
+    scripts.release()
+    await expect(page.getByRole('link', { name: 'Minha lista: 1 produto' })).toBeVisible()
+  },
+)
+
+test(
+  'a browser that keeps nothing says so, and its list stays in the address',
+  { tag: '@phone' },
+  async ({ page, facts: { product } }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('denied', 'SecurityError')
+      }
+    })
+    await page.goto(productPath(product))
+    await page.getByRole('link', { name: 'Adicionar à lista' }).click()
+    await expect(page.getByText('Este navegador não guarda a lista')).toBeVisible()
+    await expect(page.getByLabel(`Quantidade de ${product.name}`)).toBeVisible()
+    await page.goto('/')
+    const heart = page.getByRole('button', { name: /^Favoritar/ }).first()
+    await heart.click()
+    await expect(page.getByText('Este navegador não guarda favoritos')).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  },
+)
+
+test(
+  'the header does not move when the scripts know the list, which shows its names at once',
+  { tag: '@desktop' },
+  async ({ page, facts: { product } }) => {
+    await page.goto(productPath(product))
+    await page.getByRole('link', { name: 'Adicionar à lista' }).click()
+    await expect(page.getByRole('link', { name: 'Minha lista: 1 produto' })).toBeVisible()
+    const scripts = await holdScripts(page)
+    await page.route('**/lista/itens*', () => new Promise(() => {}))
+    const visit = page.goto('/lista')
+    await expect(page.getByText('Abrindo sua lista...')).toBeAttached()
+    const before = await page.getByRole('searchbox').or(page.getByRole('combobox')).boundingBox()
+    scripts.release()
+    await visit
+    await expect(page.getByRole('region', { name: 'Itens' })).toContainText(product.name)
+    expect(await page.getByRole('combobox').boundingBox()).toEqual(before)
+  },
+)

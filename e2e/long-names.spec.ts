@@ -81,7 +81,7 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.at(-1) ?? '')
       await page.goto(`${shop.url}/categoria/bicicletas`)
       await page.getByRole('article').first().hover()
-      await expect(page.getByRole('article').first().getByRole('link')).toBeVisible()
+      await expect(page.getByRole('article').first().getByRole('link')).toHaveCount(2)
       await expect(
         page.getByRole('article').getByRole('button').filter({ visible: true }),
       ).toHaveCount(0)

@@ -1,12 +1,5 @@
 import { categoryPath, productPath, searchPath, type ShopFacts } from './shop-facts.ts'
-import {
-  type BrowserContext,
-  expect,
-  holdScripts,
-  type Locator,
-  type Page,
-  test,
-} from './shop-test.ts'
+import { expect, holdScripts, type Locator, type Page, test } from './shop-test.ts'
 
 test.describe('the menu on wide screens', { tag: '@desktop' }, () => {
   test('opens on hover and closes when the pointer leaves', async ({ page, facts }) => {
@@ -115,13 +108,28 @@ test('a button pressed before hydration works after it', async ({ page }) => {
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('without a connection a link says so, and the page stays', async ({
+  page,
+  context,
+  facts: { product },
+}) => {
+  await page.goto('/')
+  await context.setOffline(true)
+  await follow(page, productPath(product))
+  await expect(page.getByText('Sem conexão com a internet')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await context.setOffline(false)
+  await follow(page, productPath(product))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(product.name)
+})
+
 test(
   'a page that fails to load says so inside the shop and loads on a second try',
   { tag: '@desktop' },
-  async ({ page, context, facts: { main, product }, complaints }) => {
-    complaints.allow(/ERR_INTERNET_DISCONNECTED|status of 503/)
+  async ({ page, facts: { main, product }, complaints }) => {
+    complaints.allow(/status of 503/)
     await page.goto('/')
-    await pageScriptsAtHand(page)
     const failed = page
       .getByRole('alert')
       .filter({ has: page.getByRole('heading', { level: 1, name: /^Erro/ }) })
@@ -140,7 +148,7 @@ test(
       { path: '/', message: 'Erro ao carregar produtos', heading: /./ },
     ]
     for (const { path, message, heading } of steps) {
-      const restore = path === '/' ? await answerBusy(page) : await unplug(context)
+      const restore = await answerBusy(page)
       await follow(page, path)
       await expect(failed).toContainText(message)
       await expect(page).toHaveURL(path)
@@ -399,25 +407,9 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-async function unplug(context: BrowserContext): Promise<() => Promise<void>> {
-  await context.setOffline(true)
-  return () => context.setOffline(false)
-}
-
 async function answerBusy(page: Page): Promise<() => Promise<void>> {
   await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'busy' }))
   return () => page.unroute('**/*.data*')
-}
-
-/** Does something on the page and waits until it has loaded the scripts of all pages. */
-async function pageScriptsAtHand(page: Page): Promise<void> {
-  await page.mouse.move(9, 9, { steps: 3 })
-  await page.waitForFunction(() => {
-    const come = performance.getEntriesByType('resource').map(({ name }) => name)
-    return ['home', 'category', 'product'].every((name) =>
-      come.some((url) => url.includes(`/assets/${name}-`)),
-    )
-  })
 }
 
 function dropdown(page: Page, { main }: ShopFacts) {

@@ -50,7 +50,7 @@ class Complaints {
 
 /**
  * A journey in the shop of its Playwright project. `page.goto` resolves after hydration, which the
- * visitor's first touch starts. A journey fails if the browser reports an error.
+ * visitor's first touch starts at once. A journey fails if the browser reports an error.
  */
 export const test = base.extend<{ complaints: Complaints }, Place>({
   shopWish: [

@@ -153,7 +153,7 @@ function buildOf(routes: Routes) {
     ssr: true,
     isSpaMode: false,
     prerender: [],
-    routeDiscovery: { mode: 'initial' as const, manifestPath: '/__manifest' },
+    routeDiscovery: { mode: 'lazy' as const, manifestPath: '/__manifest' },
   }
 }
 

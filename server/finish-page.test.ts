@@ -14,15 +14,13 @@ test('a public page loads no script before its first screen', async () => {
   const html = body.toString()
   expect(html).toContain('<link rel="later" href="/assets/entry.js"')
   expect(html).toContain('<script type="later" async="">')
-  expect(html).not.toMatch(/type="module"|modulepreload"/)
+  expect(html).not.toMatch(/<script[^>]*type="module"|<link[^>]*modulepreload/)
 })
 
-test('a public page ends with the script that starts the others, without comments', async () => {
+test('a public page ends with the script that starts the others', async () => {
   const { body } = await shop.get('/')
   const html = body.toString()
-  const starter = html.slice(html.lastIndexOf('<script'))
-  expect(starter).toContain("document.querySelectorAll('script[type=later]')")
-  expect(starter).not.toMatch(/\/\*|\/\/|\n /)
+  expect(html.slice(html.lastIndexOf('<script'))).toContain('script[type=later]')
 })
 
 test('only pages of the back office may use the camera and WebAssembly, which reads bar codes', async () => {
@@ -41,7 +39,7 @@ test('only pages of the back office may use the camera and WebAssembly, which re
 test('a page of the back office loads its scripts at once', async () => {
   const { body } = await shop.get('/admin')
   expect(body.toString()).toContain('type="module"')
-  expect(body.toString()).not.toContain('later')
+  expect(body.toString()).not.toMatch(/<(?:link|script)[^>]*later/)
 })
 
 test('text of the shop that looks like a script of the framework is not changed', async () => {

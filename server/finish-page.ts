@@ -1,5 +1,4 @@
 import { allowOwnStyles, allowParts } from './content-policy.ts'
-import { deferScripts } from './defer-scripts.ts'
 import type { Page } from './page.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import { permissionsPolicy } from './security-headers.ts'
@@ -7,16 +6,11 @@ import { permissionsPolicy } from './security-headers.ts'
 export type Audience = 'visitors' | 'staff'
 
 /**
- * What happens to a page after React has rendered it, in this order. Two more things are done
- * elsewhere:
- * - before rendering, visitor-build.ts leaves the back office out of the route manifest (2.7 kB
- *   instead of 20.5);
- * - after these steps, page.ts gives the page its ETag and compresses it.
+ * What happens to a page after React has rendered it, in this order. After these steps, page.ts
+ * gives the page its ETag and compresses it.
  */
 const steps: Record<Audience, readonly ((page: RenderedPage) => RenderedPage)[]> = {
   visitors: [
-    // The scripts wait for the first screen: the home page's largest picture after 1.58 s instead
-    // of 2.4 (decision 12).
     deferScripts,
     // Inline scripts by hash instead of nonce, because a cached page is the same for all visitors
     // (decision 8).
@@ -37,6 +31,18 @@ const steps: Record<Audience, readonly ((page: RenderedPage) => RenderedPage)[]>
 export function finishPage(status: number, rendered: RenderedPage, audience: Audience): Page {
   const { html, headers } = steps[audience].reduce((page, step) => step(page), rendered)
   return { status, headers, body: Buffer.from(html, 'latin1') }
+}
+
+/**
+ * The scripts of a public page wait for its first screen; app/before-scripts.browser.js starts them.
+ * Only the framework writes these beginnings: stored text has neither links nor the nonce.
+ */
+function deferScripts(page: RenderedPage): RenderedPage {
+  const script = `<script nonce="${page.scriptNonce}" type=`
+  const html = page.html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replaceAll(`${script}"module"`, `${script}"later"`)
+  return { ...page, html }
 }
 
 function allowCamera(page: RenderedPage): RenderedPage {

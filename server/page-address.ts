@@ -15,6 +15,9 @@ export type PageAddress =
   | { kind: 'refused'; status: 400 | 414 }
 
 const maxTargetLength = 4096
+/** Where the router learns of further routes, and the longest address that it asks there. */
+export const manifestPath = '/__manifest'
+const maxManifestTargetLength = 7680
 const maxRouteIdsLength = 300
 /**
  * The parameters that pages read. Others (utm_source, fbclid …) do not change a page and are
@@ -39,14 +42,16 @@ const listPart = /^[a-z0-9-]{1,120}$/
 
 /** `target` as in the request line. */
 export function readPageAddress(target: string): PageAddress {
-  if (target.length > maxTargetLength) return { kind: 'refused', status: 414 }
+  const isManifest = target.startsWith(`${manifestPath}?`)
+  if (target.length > (isManifest ? maxManifestTargetLength : maxTargetLength))
+    return { kind: 'refused', status: 414 }
   if (!target.startsWith('/') || target.startsWith('//') || /[\\#\s]/.test(target)) return refused
   const url = URL.parse(target, 'http://shop')
   if (url === null || !isText(url.pathname) || url.pathname.startsWith('//')) return refused
   const path = normalPath(url.pathname)
   if (path !== url.pathname) return { kind: 'moved', to: path + url.search }
   if (foreignSearch.test(path)) return { kind: 'moved', to: searchAddress(url) }
-  return { kind: 'page', path, key: path + normalQuery(url) }
+  return { kind: 'page', path, key: path + (isManifest ? url.search : normalQuery(url)) }
 }
 
 function searchAddress({ searchParams }: URL): string {

@@ -9,18 +9,13 @@ import type { ErrorLog } from './log.ts'
 import { loggedPath } from './logged-path.ts'
 import { type Page, packPage } from './page.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
-import { quoteBuild, visitorBuild } from './visitor-build.ts'
-
-/** The page of a quote, or its data, as the router compares it. */
-const quotePage = /^\/orcamento\//i
-
 /** Renders pages and their data for the router, without a cache. */
 export class PageRenderer {
   readonly #shop: ShopContext
   readonly #log: ErrorLog
   readonly #headers: Record<string, string>
   readonly #module: AppBuild['entry']['module']
-  readonly #handlers: Record<Audience | 'quotes', RequestHandler>
+  readonly #handle: RequestHandler
 
   constructor({ build, shop, log }: { build: AppBuild; shop: ShopContext; log: ErrorLog }) {
     this.#shop = shop
@@ -32,11 +27,7 @@ export class PageRenderer {
       'cache-control': 'no-cache',
     }
     this.#module = build.entry.module
-    this.#handlers = {
-      visitors: createRequestHandler(visitorBuild(build), 'production'),
-      quotes: createRequestHandler(quoteBuild(build), 'production'),
-      staff: createRequestHandler(build, 'production'),
-    }
+    this.#handle = createRequestHandler(build, 'production')
   }
 
   /** `key`: path and query of a page or of its data. */
@@ -45,7 +36,7 @@ export class PageRenderer {
     const references: string[] = []
     let isUnavailable = false
     let html = ''
-    const response = await this.#ask(key, audience, {
+    const response = await this.#ask(key, {
       scriptNonce,
       takePage: (page) => void (html = page.toString('latin1')),
       reportFailure: (error) => {
@@ -72,12 +63,11 @@ export class PageRenderer {
   }
 
   /** Nothing of the visitor's request but the address: all visitors get the same page. */
-  async #ask(key: string, audience: Audience, rendering: Rendering): Promise<Response> {
+  async #ask(key: string, rendering: Rendering): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(this.#module.shopContext, this.#shop)
     context.set(this.#module.renderingContext, rendering)
-    const handler = this.#handlers[quotePage.test(key) ? 'quotes' : audience]
-    return handler(new Request(this.#shop.publicUrl + key), context)
+    return this.#handle(new Request(this.#shop.publicUrl + key), context)
   }
 
   /** Returns the reference under which the failure is logged. */

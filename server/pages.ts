@@ -8,7 +8,7 @@ import { Overloaded } from '../shop/errors.ts'
 import type { Allowances } from './allowances.ts'
 import { invalidAddressPage, tooManyGuessesPage } from './error-page.ts'
 import { isDataPrefetch, type Page, sendPage, sendQuickly } from './page.ts'
-import { readPageAddress } from './page-address.ts'
+import { manifestPath, readPageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
@@ -88,10 +88,12 @@ export class Pages {
 
   async #make({ key, path }: { key: string; path: string }, network: string): Promise<Page> {
     await this.#allowances.take(network)
-    if (backOffice.test(path)) return this.#inTurn(() => this.#renderer.render(key, 'staff'))
     // As the router compares them: decoded, and in any case.
-    if (pageBehindCode.test(decodeURIComponent(path))) return this.#pageBehindCode(key, network)
-    return this.#cache.get(key, () => this.#inTurn(() => this.#renderer.render(key, 'visitors')))
+    const decoded = decodeURIComponent(path)
+    if (backOffice.test(decoded)) return this.#inTurn(() => this.#renderer.render(key, 'staff'))
+    if (pageBehindCode.test(decoded)) return this.#pageBehindCode(key, network)
+    const render = () => this.#inTurn(() => this.#renderer.render(key, 'visitors'))
+    return path === manifestPath ? render() : this.#cache.get(key, render)
   }
 
   /** Counted within the turn, so that codes that are tried at once are limited as well. */

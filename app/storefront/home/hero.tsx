@@ -29,6 +29,7 @@ export function Hero({ slides, catalogPath }: Props) {
   const show = useSlideShow(slides.length)
   return (
     <section
+      ref={show.hero}
       className={`hero hero-${slides[show.shown]?.theme}`}
       aria-roledescription="carrossel"
       aria-label="Destaques"

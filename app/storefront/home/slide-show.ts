@@ -1,4 +1,12 @@
-import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useCarousel } from '../parts/carousel.ts'
 
 export type SlideShow = ReturnType<typeof useSlideShow>
@@ -6,22 +14,26 @@ export type SlideShow = ReturnType<typeof useSlideShow>
 /**
  * Which slide is shown and whether the slide show runs: not under the pointer, not with keyboard
  * focus inside, not when paused by its button and not in a hidden tab (rule: slides-3). The style
- * sheet counts the five seconds with an animation, which reduced motion switches off.
+ * sheet counts the five seconds with an animation, from the moment the page is shown, which reduced
+ * motion switches off.
  */
 export function useSlideShow(count: number) {
+  const hero = useRef<HTMLElement>(null)
   const { shown, previous, next, go, swipe } = useCarousel(count)
   const [isPaused, setPaused] = useState(false)
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const { isHydrated, isHidden } = usePageState()
+  useStartBeforeScripts(hero, { next, pause: () => setPointedAt(true) })
   return {
+    hero,
     shown,
     previous,
     next,
     go,
     isHydrated,
     isPaused,
-    isMoving: isHydrated && !isHidden && !isPaused && !isPointedAt && !hasFocus,
+    isMoving: !isHidden && !isPaused && !isPointedAt && !hasFocus,
     togglePause: () => setPaused(!isPaused),
     handlers: {
       ...swipe,
@@ -31,6 +43,19 @@ export function useSlideShow(count: number) {
       onBlur: () => setFocus(false),
     },
   }
+}
+
+/** Catches up on a pointer that came, or five seconds that passed, before the scripts ran. */
+function useStartBeforeScripts(
+  hero: RefObject<HTMLElement | null>,
+  { next, pause }: { next: () => void; pause: () => void },
+): void {
+  const catchUp = useEffectEvent(() => {
+    const isOver = ({ playState }: Animation) => playState === 'finished'
+    if (matchMedia('(hover: hover)').matches && hero.current?.matches(':hover')) pause()
+    else if (hero.current?.querySelector('.hero-fill')?.getAnimations().some(isOver)) next()
+  })
+  useEffect(() => catchUp(), [])
 }
 
 function usePageState() {

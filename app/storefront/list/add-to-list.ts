@@ -6,13 +6,19 @@ import { myListPath } from '../parts/paths.ts'
 import type { ListedLine } from './listed-line.ts'
 import { addItem, takeBack } from './stored-items.ts'
 
-/** Adds what a link to the list page asks for, `/lista?{variant}=2`, and says so. */
-export async function addToList(path: string): Promise<void> {
-  const [, query = ''] = path.split('?')
+/**
+ * Adds what the query of a link to the list page asks for, `{variant}=2`, and says so. Returns false
+ * when the shop could not be asked.
+ */
+export async function addToList(query: string): Promise<boolean> {
   const lines = await fetchLines(query).catch(() => undefined)
-  if (!lines) return void toast.error('Não foi possível adicionar à lista', 'Confira sua conexão.')
+  if (!lines) {
+    toast.error('Não foi possível adicionar à lista', 'Confira sua conexão.')
+    return false
+  }
   if (lines.length === 0) toast.error('Este produto não está mais à venda')
   for (const line of lines) add(line)
+  return true
 }
 
 function add(line: ListedLine): void {

@@ -1,21 +1,33 @@
+import { useEffect } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/store.ts'
+import { counted } from '../parts/counted.ts'
 import { favourites } from '../parts/favourites.ts'
 import { myListPath } from '../parts/paths.ts'
+import { addAskedFor } from './asked-for.ts'
 import { favouritesPath } from './paths.ts'
 import { storedList } from './stored-items.ts'
 
-/** The header's links to list and favourites, each while it is not empty. */
+/**
+ * The header's links to the list, and to the favourites while there are any. Their numbers come with
+ * the scripts; the room for both is always there.
+ */
 export function ListEntry() {
   const count = useStore(storedList).items.length
   const favouriteCount = useStore(favourites).size
-  if (count + favouriteCount === 0) return null
+  useEffect(() => {
+    const add = () => void addAskedFor()
+    add()
+    // A page from the browser's back-forward cache goes on without running its scripts again.
+    addEventListener('pageshow', add)
+    return () => removeEventListener('pageshow', add)
+  }, [])
   return (
     <span className="list-entry">
       {favouriteCount > 0 && (
         <Entry path={favouritesPath} name="Favoritos" icon="heart" count={favouriteCount} />
       )}
-      {count > 0 && <Entry path={myListPath} name="Minha lista" icon="list" count={count} />}
+      <Entry path={myListPath} name="Minha lista" icon="list" count={count} />
     </span>
   )
 }
@@ -35,10 +47,10 @@ function Entry({
     <a
       className="icon-button"
       href={path}
-      aria-label={`${name}: ${count} ${count === 1 ? 'produto' : 'produtos'}`}
+      aria-label={count > 0 ? `${name}: ${counted(String(count), 'produto', 'produtos')}` : name}
     >
       <Icon name={icon} />
-      <b className="list-entry-count">{count}</b>
+      {count > 0 && <b className="list-entry-count">{count}</b>}
     </a>
   )
 }

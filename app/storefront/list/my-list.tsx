@@ -1,17 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { data, useNavigate } from 'react-router'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import { useStore } from '../../ui/store.ts'
+import { toast } from '../../ui/toasts.tsx'
 import type { Route } from './+types/my-list'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
-import { addPath, homePath, myListPath } from '../parts/paths.ts'
+import { favourites } from '../parts/favourites.ts'
+import { useLate } from '../parts/late.ts'
+import { homePath, myListPath } from '../parts/paths.ts'
+import { canStore } from '../parts/storage.ts'
 import { missingHead } from '../seo/head.ts'
 import { PageFailure } from '../shell/page-failure.tsx'
-import { addToList } from './add-to-list.ts'
-import { FavouriteShelf } from './favourite-shelf.tsx'
 import { ListForm } from './list-form.tsx'
 import { LiveList } from './live-list.tsx'
 import { type MyListPage, myListPage } from './my-list.server.ts'
@@ -56,9 +58,34 @@ export default function MyListRoute({ loaderData }: Route.ComponentProps) {
         <h1>Minha lista</h1>
         {page.refusal && <p role="alert">{page.refusal}</p>}
       </div>
-      {page.added.length > 0 ? <ListForm page={page} /> : isKnown && <LiveList page={page} />}
+      {page.added.length > 0 && <ListForm page={page} />}
+      {page.added.length === 0 && (isKnown ? <LiveList page={page} /> : <Outline />)}
       <noscript>{page.added.length === 0 && <ListForm page={page} />}</noscript>
-      <FavouriteShelf />
+      <Favourites />
+    </div>
+  )
+}
+
+const importShelf = () => import('./favourite-shelf.tsx')
+
+/** Few lists are opened beside favourites: others do without the script of the cards. */
+function Favourites() {
+  const hasAny = useStore(favourites).size > 0
+  const { module, load } = useLate(importShelf)
+  const loadShelf = useEffectEvent(load)
+  useEffect(() => {
+    if (hasAny) void loadShelf()
+  }, [hasAny])
+  return module && <module.FavouriteShelf />
+}
+
+/** Until the scripts know the list. */
+function Outline() {
+  return (
+    <div className="list-page list-outline" role="status">
+      <span className="visually-hidden">Abrindo sua lista...</span>
+      <div className="list-outline-item" />
+      <div className="list-outline-item" />
     </div>
   )
 }
@@ -68,15 +95,18 @@ export function ErrorBoundary() {
 }
 
 /**
- * Adds the pieces of a link that the browser followed, for instance in a new tab: a script that was
- * loaded would have added them without leaving the page.
+ * What a link has asked for is being added (asked-for.ts): the page goes on as the list that this
+ * browser keeps. Where it keeps none, the list stays in the address.
  */
 function useAddition({ added }: MyListPage): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (added.length === 0) return
-    const additions = added.map(({ variantId, quantity }) => addPath(variantId, quantity))
-    void Promise.all(additions.map(addToList))
-    void navigate(myListPath, { replace: true })
+    if (canStore()) void navigate(myListPath, { replace: true })
+    else
+      toast.error(
+        'Este navegador não guarda a lista',
+        'Envie-a agora. Outros produtos podem ser buscados aqui mesmo.',
+      )
   }, [added, navigate])
 }

@@ -1,5 +1,4 @@
 import type { Card } from './card.ts'
-import { KeptCard } from './kept-card.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /**
@@ -15,13 +14,11 @@ interface Props {
   onFirstScreen?: boolean
 }
 
-const ShownCard = import.meta.env.SSR ? KeptCard : ProductCard
-
 export function CardGrid({ cards, className = 'card-grid', onFirstScreen = false }: Props) {
   return (
     <div className={className}>
       {cards.map((card, index) => (
-        <ShownCard
+        <ProductCard
           key={card.slug}
           card={card}
           early={onFirstScreen && index < earlyCards && (index === 0 ? 'first' : true)}

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../../ui/store.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { canStore } from './storage.ts'
 
 export const favouritesKey = 'favoritos'
 const isServer = import.meta.env.SSR
@@ -28,6 +30,11 @@ export function useFavourite(slug: string): [isFavourite: boolean, toggle: () =>
 }
 
 function toggle(slug: string): void {
+  if (!canStore())
+    return void toast.error(
+      'Este navegador não guarda favoritos',
+      'Ele está configurado para não guardar dados de sites.',
+    )
   const chosen = new Set(favourites.get())
   if (!chosen.delete(slug)) chosen.add(slug)
   favourites.set(chosen)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { toast } from '../../ui/toasts.tsx'
 import { myListPath, publicPage } from './paths.ts'
+import { canStore } from './storage.ts'
 
 /** A pointer that rests on a link for this long is about to press it. */
 const restMs = 65
@@ -24,9 +25,16 @@ function useLinkClicks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const path = isPlainClick(event) && publicPathOf(event)
-      if (!path) return
+      // Where nothing can be stored, the list is in the address, as without scripts.
+      if (!path || (isAddition(path) && !canStore())) return
       event.preventDefault()
-      if (isAddition(path)) void add(path)
+      // The router would leave the page for one that it cannot fetch.
+      if (!navigator.onLine)
+        toast.error(
+          'Sem conexão com a internet',
+          'Esta página continua aqui: tente de novo depois.',
+        )
+      else if (isAddition(path)) void add(path)
       else void navigate(path, isChoice(event) ? inPlace : { viewTransition: true })
     }
     document.addEventListener('click', follow)
@@ -44,11 +52,8 @@ const importAddition = () => import('../list/add-to-list.ts')
 /** Without the script the list page adds it. */
 function add(path: string): Promise<void> {
   return importAddition().then(
-    (module) => module.addToList(path),
-    () => {
-      if (navigator.onLine) location.assign(path)
-      else toast.error('Sem internet', 'Tente de novo quando a conexão voltar.')
-    },
+    async (module) => void (await module.addToList(path.slice(path.indexOf('?') + 1))),
+    () => location.assign(path),
   )
 }
 

@@ -58,7 +58,7 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
 
 /**
  * Adds a product without a choice to the list, or leads to the choice; shows that the product is on
- * the list. Only once hydrated: it would be a twentieth of the home page.
+ * the list.
  */
 function AddLink({
   card: { slug, choice = '', soldOut, choices },
@@ -68,7 +68,7 @@ function AddLink({
   name: string
 }) {
   const list = useStore(storedList)
-  if (list === storedList.initial || soldOut) return null
+  if (soldOut) return null
   const count = list.items.reduce((sum, item) => sum + (item.slug === slug ? item.quantity : 0), 0)
   const label = choices ? `Escolher opção de ${name}` : `Adicionar ${name} à lista`
   return (

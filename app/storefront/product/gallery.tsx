@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { centreInRow } from '../parts/centre-in-row.ts'
@@ -76,6 +76,7 @@ function useZoom() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const { module, load } = useLate(importDialog)
+  useZoomOfAddress(hash, load)
   const openZoom = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -85,6 +86,18 @@ function useZoom() {
     void navigate(location.search + zoomHash, { preventScrollReset: true })
   }
   return { Dialog: module?.ZoomDialog, isZoomed: module && hash === zoomHash, openZoom }
+}
+
+/** The address may say so from the start, when the page was reloaded. */
+function useZoomOfAddress(hash: string, load: () => Promise<void>): void {
+  const isZoomed = useRef(hash === zoomHash)
+  const loadOnce = useEffectEvent(load)
+  useEffect(() => {
+    if (isZoomed.current)
+      loadOnce().catch(() => {
+        // The picture itself is shown; a press tries again.
+      })
+  }, [])
 }
 
 /**

@@ -27,7 +27,14 @@ function SearchBox({ searched }: { searched: string }) {
     if (typeof search === 'string' && search.trim() === '') event.preventDefault()
   }
   return (
-    <Form className="search-form" role="search" action={homePath} viewTransition onSubmit={submit}>
+    <Form
+      className="search-form"
+      role="search"
+      action={homePath}
+      discover="none"
+      viewTransition
+      onSubmit={submit}
+    >
       <label className="visually-hidden" htmlFor="busca">
         Buscar produtos
       </label>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLate } from '../parts/late.ts'
 import type { Found } from './use-suggestions.ts'
 
@@ -14,12 +14,13 @@ const importOptions = () => import('./suggestion-options.tsx')
 /** What the search field suggests. The focus stays in the field. */
 export function SuggestionList({ found, chosen }: Props) {
   const { module, load } = useLate(importOptions)
+  const loadOptions = useEffectEvent(load)
   useEffect(() => {
     if (found && !module)
-      load().catch(() => {
+      loadOptions().catch(() => {
         // The next suggestions try again; the search itself needs no script.
       })
-  }, [found, module, load])
+  }, [found, module])
   const count = found?.suggestions.length ?? 0
   return (
     <>

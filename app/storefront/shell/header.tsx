@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { LateListEntry } from './late-list-entry.tsx'
+import { ListEntry } from '../list/list-entry.tsx'
 import { Logo } from './logo.tsx'
 import { MainNav } from './main-nav.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -26,7 +26,7 @@ export function Header({ shell }: { shell: Shell }) {
           )}
           {shell.chatUrl && <ChatButton url={shell.chatUrl} />}
           <SearchForm />
-          <LateListEntry />
+          <ListEntry />
         </div>
       </header>
     </>

@@ -7,7 +7,6 @@ import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LinkNavigation } from '../parts/link-navigation.tsx'
-import { usePreloadedPages } from '../parts/preload-pages.ts'
 import { shellOf } from './shell.ts'
 import { decode, encode } from './use-shell.ts'
 import '../storefront.css'
@@ -32,7 +31,6 @@ export function shouldRevalidate(): boolean {
 /** The frame of every public page. */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const shell = decode(loaderData)
-  usePreloadedPages()
   return (
     <>
       <a className="skip-link" href="#conteudo">

@@ -43,8 +43,8 @@ const px = {
   gutter: 40,
   maxContent: 1280,
   columnGap: 20,
-  /** 30 more than the style sheet's minimum. */
-  minSearch: 200,
+  minSearch: 180,
+  listEntry: 88 + 20,
   uploadedLogo: 180,
   drawnLogo: 34 + 10,
   menuFont: 16,
@@ -68,7 +68,10 @@ export function menuPlaces(categories: readonly Category[], brand: Brand): Place
   const start = logoWidth(brand) + itemWidth({ name: 'Início', children: [] })
   const widths = categories.map(itemWidth)
   const counts = windowEms.map((ems) =>
-    countFitting(widths, contentWidth(ems) - start - 2 * px.columnGap - px.minSearch),
+    countFitting(
+      widths,
+      contentWidth(ems) - start - 2 * px.columnGap - px.minSearch - px.listEntry,
+    ),
   )
   return categories.map(({ children }, index) => {
     const ems = windowEms[counts.findIndex((count) => index < count)]

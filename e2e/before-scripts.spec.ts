@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from './shop-test.ts'
 
-const starter = readFileSync(
-  join(import.meta.dirname, '../server/script-starter.browser.js'),
+const beforeScripts = readFileSync(
+  join(import.meta.dirname, '../app/before-scripts.browser.js'),
   'utf8',
 )
 
@@ -21,10 +21,9 @@ async function open(window: BrowserContext, extra = ''): Promise<Page> {
   const html = `<!DOCTYPE html><html><head>
     <title>Teste</title><link rel="icon" href="/icon.svg"></head><body>
     <button id="free">Botão</button><form><button id="sent">Enviar</button></form>${extra}
-    <script type="later">${script}</script><script>{${starter}}</script></body></html>`
+    <script type="later">${script}</script><script>${beforeScripts}</script></body></html>`
   // Without the fixture, whose `goto` touches the page.
   const page = await window.newPage()
-  await page.clock.install()
   await page.route('**/pagina-de-teste', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
   )
@@ -40,35 +39,12 @@ async function openUnfinished(window: BrowserContext): Promise<Page> {
   return page
 }
 
-async function openLoaded(window: BrowserContext): Promise<Page> {
-  const page = await open(window)
-  await page.waitForLoadState()
-  await page.clock.runFor(1000)
-  return page
-}
-
 const counts = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(document.documentElement.dataset)))
 
 test.describe('the deferred scripts of a page', { tag: ['@desktop', '@demo'] }, () => {
-  test('run three seconds after the page is loaded', async ({ context }) => {
-    const page = await openLoaded(context)
-    await page.clock.runFor(1500)
-    expect(await counts(page)).toEqual({})
-    await page.clock.runFor(1500)
-    await expect.poll(() => counts(page)).toEqual({ runs: '1', hydrated: '' })
-  })
-
-  test('run when the visitor of a loaded page moves the pointer', async ({ context }) => {
-    const page = await openLoaded(context)
-    expect(await counts(page)).toEqual({})
-    await page.mouse.move(200, 200)
-    await expect.poll(() => counts(page)).toEqual({ runs: '1', hydrated: '' })
-  })
-
-  test('run at once in a browser that keeps a list or favourites', async ({ context }) => {
-    await context.addInitScript(() => localStorage.setItem('favoritos', '["selim"]'))
-    const page = await openLoaded(context)
+  test('run by themselves when the page is loaded', async ({ context }) => {
+    const page = await open(context)
     await expect.poll(() => counts(page)).toEqual({ runs: '1', hydrated: '' })
   })
 
