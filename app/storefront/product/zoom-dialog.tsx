@@ -5,6 +5,7 @@ import { useHashDialog } from '../parts/hash-dialog.ts'
 import { GalleryControls } from './gallery-controls.tsx'
 import { GalleryPicture, maxUpscale } from './gallery-picture.tsx'
 import { type GalleryScroll, onArrowKeys } from './gallery-scroll.ts'
+import './zoom-area.css'
 
 interface Props extends GalleryScroll {
   name: string
