@@ -239,3 +239,36 @@ test('what was paid and returned is said once', { tag: '@desktop' }, async ({ pa
   await dialog.getByRole('button', { name: 'Registrar devolução' }).click()
   await expect(receipt.locator('.receipt-sums b')).toHaveText(/^R\$\s76,10$/)
 })
+
+test(
+  'when all is paid the focus stays on the screen, and no dialog comes back by itself',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { id } = await makeSale(await setScene())
+    await page.goto(`/admin/sales/${id}`)
+    await page.getByRole('button', { name: 'Receber' }).first().click()
+    const payment = page.getByRole('dialog', { name: 'Receber pagamento' })
+    await payment.getByRole('radio', { name: 'Pix' }).check()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Tudo pago')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.getByRole('button', { name: /^Estornar Pix/ }).click()
+    await page.getByLabel('Motivo').fill('Engano')
+    await page.getByRole('button', { name: 'Estornar', exact: true }).click()
+    await expect(page.getByText('Estornado')).toBeVisible()
+    await expect(page.locator('.payments-panel-owed')).toContainText('R$ 80,10')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
+
+test('an empty drawer is counted as zero', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/admin/closing')
+  await page.getByRole('button', { name: 'Salvar contagem' }).click()
+  await expect(page.getByText('Informe o valor contado')).toBeVisible()
+  await page.getByLabel('Valor contado').focus()
+  await page.keyboard.type('0')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Valor contado')).toHaveValue(/^R\$\s0,00$/)
+  await page.getByRole('button', { name: 'Salvar contagem' }).click()
+  await expect(page.getByText(/contado R\$\s0,00/)).toBeVisible()
+})

@@ -5,6 +5,7 @@ import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useMatches,
   useNavigation,
   useRevalidator,
 } from 'react-router'
@@ -16,6 +17,7 @@ import { Nav } from './nav.tsx'
 import { Avatar } from './parts/avatar.tsx'
 import { Checking } from './parts/checking.tsx'
 import { Logo } from './parts/logo.tsx'
+import { focusScreenIfLost } from './parts/screen-focus.ts'
 import { ConfirmPassword } from './session/confirm-password.tsx'
 import { requireSession, userContext } from './session/session.ts'
 import { SignInAgain } from './session/sign-in-again.tsx'
@@ -45,7 +47,7 @@ export default function AdminLayout({ loaderData: { user, brand } }: Route.Compo
   const leave = useLeave()
   const finder = useFinder()
   useSignOutInOtherTabs()
-  const screen = useFocusOfScreen()
+  useFocusOfScreen()
   const nav = <Nav user={user} brand={brand} onFind={finder.open} onLeave={leave} />
   return (
     <div className="admin-shell">
@@ -69,7 +71,7 @@ export default function AdminLayout({ loaderData: { user, brand } }: Route.Compo
       <aside className="admin-nav" aria-label="Menu">
         {nav}
       </aside>
-      <main ref={screen} className="admin-main" id="conteudo" tabIndex={-1}>
+      <main className="admin-main" id="conteudo" tabIndex={-1}>
         <Outlet />
       </main>
       {finder.isOpen && <Finder onClose={finder.close} />}
@@ -104,17 +106,15 @@ function PhoneMenu({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** The next screen has the focus if what had it is gone and none of its fields takes it. */
-function useFocusOfScreen() {
-  const screen = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+/** What had the focus may go with a navigation or a save. */
+function useFocusOfScreen(): void {
+  const matches = useMatches()
+  const shown = useRef(matches)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    if (document.activeElement === document.body) screen.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return screen
+    if (shown.current === matches) return
+    shown.current = matches
+    focusScreenIfLost()
+  }, [matches])
 }
 
 /** A sign-out in another tab signs out here too. */

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ComponentProps, ReactNode, RefObject } from 'react'
+import { useFocusAfterDialog } from './screen-focus.ts'
 
 interface Props extends Pick<ComponentProps<typeof AlertDialog.Popup>, 'initialFocus'> {
   title: string
@@ -14,6 +15,7 @@ interface Props extends Pick<ComponentProps<typeof AlertDialog.Popup>, 'initialF
 
 /** A dialog that must be answered, also over another dialog. Mount it to show it. */
 export function AlertSheet({ title, description, children, footer, onClose, ...rest }: Props) {
+  useFocusAfterDialog()
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onClose?.()}>
       <AlertDialog.Portal>

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ComponentProps, type CSSProperties, type ReactNode, useRef } from 'react'
+import { useFocusAfterDialog } from './screen-focus.ts'
 
 type PopupProps = ComponentProps<typeof Dialog.Popup>
 
@@ -19,6 +20,7 @@ interface Props extends Pick<PopupProps, 'initialFocus' | 'finalFocus'> {
  */
 export function Modal({ title, onClose, children, footer, width = 560, ...focus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  useFocusAfterDialog()
   return (
     <Dialog.Root
       open

@@ -88,7 +88,7 @@ function madeText({ createdAt, createdByName }: Sale): string {
 }
 
 export default function EditSale({ loaderData: { sale, company } }: Route.ComponentProps) {
-  const { isReceiving, receive, endReceiving } = useReceiving()
+  const { isReceiving, receive, endReceiving } = useReceiving(sale.owedValue > 0)
   const isPending = sale.status === 'pending'
   return (
     <>
@@ -121,7 +121,7 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
           {isPending && <QuoteLinkPanel sale={sale} companyName={company.companyName} />}
         </div>
       </div>
-      {isReceiving && sale.owedValue > 0 && <PaymentDialog sale={sale} onClose={endReceiving} />}
+      {isReceiving && <PaymentDialog sale={sale} onClose={endReceiving} />}
     </>
   )
 }
