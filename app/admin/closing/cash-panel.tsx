@@ -78,6 +78,7 @@ function CountForm({ day, cash }: { day: string; cash: number }) {
         />
         <MoneyField
           label="Valor contado"
+          takesZero
           value={counted}
           onChange={setCounted}
           error={errors.counted}

@@ -25,6 +25,8 @@ interface Amount {
   /** Reais; null for an empty field, NaN for a text that is no amount. */
   value: number | null
   onChange(reais: number | null): void
+  /** Zero is an amount of its own; otherwise it is as good as an empty field. */
+  takesZero?: boolean | undefined
 }
 
 type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'>
@@ -43,9 +45,10 @@ export function MoneyField({
   optional,
   value,
   onChange,
+  takesZero,
   ...input
 }: FieldProps) {
-  const typing = useMoneyTyping({ value, onChange })
+  const typing = useMoneyTyping({ value, onChange, takesZero })
   return (
     <Field label={label} error={moneyError(error, typing.problem)} hint={hint} optional={optional}>
       {(control) => <MoneyInput typing={typing} {...input} {...control} />}
@@ -89,10 +92,14 @@ export function MoneyInput({
  * What is typed into a price field: digits are cents until a decimal mark is typed
  * (rule: products-3). `problem` says why the text is no amount.
  */
-export function useMoneyTyping({ value, onChange }: Amount) {
+export function useMoneyTyping({ value, onChange, takesZero = false }: Amount) {
   const caret = useRef<{ input: HTMLInputElement; at: number }>(undefined)
   const [typed, setTyped] = useState<Typed>()
-  const shown = typed && Object.is(amountOf(typed), value) ? typed : shownAmount(value)
+  const read = (each: Typed) => {
+    const reais = amountOf(each)
+    return reais === 0 && !takesZero ? null : reais
+  }
+  const shown = typed && Object.is(read(typed), value) ? typed : shownAmount(value)
 
   useLayoutEffect(() => {
     if (caret.current) caret.current.input.setSelectionRange(caret.current.at, caret.current.at)
@@ -102,7 +109,7 @@ export function useMoneyTyping({ value, onChange }: Amount) {
   const show = (next: Typed) => {
     // A copy, so that a refused key also renders and gets its caret back.
     setTyped({ ...next })
-    onChange(amountOf(next))
+    onChange(read(next))
   }
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const { data, inputType } = inputOf(nativeEvent)

@@ -12,9 +12,11 @@ export interface Typed {
 const maxDigits = 14
 const maskPrefix = formatCents(0).replace(/[\d,]+$/, '')
 
+const zero: Typed = { text: formatCents(0), isMasked: true }
+
 /** The field for an amount that is not being typed; null is an empty field. */
 export function shownAmount(reais: number | null): Typed {
-  return maskedCents(centsOf(reais || 0))
+  return reais === 0 ? zero : maskedCents(centsOf(reais || 0))
 }
 
 /**
@@ -24,6 +26,8 @@ export function shownAmount(reais: number | null): Typed {
  */
 export function typeAmount(before: Typed, text: string, inserted: string | null): Typed {
   const isWhole = before.text === '' || text === inserted
+  if (before.isMasked && inserted !== null && /^0+$/.test(digitsOf(text)) && inserted.endsWith('0'))
+    return zero
   if (!before.isMasked || (isWhole && !/^[^\d.,]$/.test(text))) return pasteOrDigits(text)
   const added = text.slice(before.text.length)
   if (text.startsWith(before.text) && /^[.,]$/.test(added))
@@ -38,11 +42,10 @@ export function pasteAmount(pasted: string): Typed {
   return reais === undefined ? { text: pasted.trim(), isMasked: false } : shownAmount(reais)
 }
 
-/** Reais; null for an empty field and for zero, NaN for a text that is no amount. */
+/** Reais; null for an empty field, NaN for a text that is no amount. */
 export function amountOf({ text, isMasked }: Typed): number | null {
   if (text === '') return null
-  const reais = isMasked ? reaisOf(Number(digitsOf(text))) : (readAmount(text).reais ?? Number.NaN)
-  return reais === 0 ? null : reais
+  return isMasked ? reaisOf(Number(digitsOf(text))) : (readAmount(text).reais ?? Number.NaN)
 }
 
 /** Why a text is no amount; undefined for an amount. */
