@@ -86,7 +86,7 @@ export type ArchiveCounts = z.infer<typeof archiveCountsSchema>
  * A complete archive that the server keeps. `reason`: made on request, or automatically before a
  * restore.
  */
-export const keptArchiveSchema = z
+const keptArchiveSchema = z
   .object({
     name: z.string(),
     bytes: countSchema,
@@ -98,7 +98,7 @@ export const keptArchiveSchema = z
 export type KeptArchive = z.infer<typeof keptArchiveSchema>
 
 /** How many items of one kind a restore would add, change and remove. */
-export const kindDifferenceSchema = z
+const kindDifferenceSchema = z
   .object({
     kind: z.enum(archiveKinds),
     added: countSchema,

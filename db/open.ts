@@ -15,8 +15,6 @@ export interface Store {
   close(): Promise<void>
 }
 
-type LongWork = 'here' | 'in threads'
-
 /**
  * Opens and migrates: PostgreSQL where `databaseUrl` is given, else the SQLite file in `dataDir`.
  * Throws DatabaseIsNewer.
@@ -24,18 +22,15 @@ type LongWork = 'here' | 'in threads'
 export async function openDatabase({
   dataDir,
   databaseUrl,
-  longWork = 'here',
 }: {
   dataDir: string
   databaseUrl?: string | undefined
-  /** Of SQLite: threads cost memory and let a server answer others meanwhile. */
-  longWork?: LongWork
 }): Promise<Store> {
   if (databaseUrl) return openPostgres(databaseUrl)
-  return openSqlite(join(dataDir, 'shop.db'), longWork)
+  return openSqlite(join(dataDir, 'shop.db'))
 }
 
-async function openSqlite(path: string, longWork: LongWork): Promise<Store> {
+async function openSqlite(path: string): Promise<Store> {
   const file = new SqliteFile(path)
   const db = new Kysely<Schema>({ dialect: file.dialect() })
   try {
@@ -47,7 +42,6 @@ async function openSqlite(path: string, longWork: LongWork): Promise<Store> {
     await db.destroy()
     throw error
   }
-  if (longWork === 'in threads') file.useThreads()
   return {
     db,
     engine: 'sqlite',

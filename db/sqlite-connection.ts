@@ -5,8 +5,6 @@ const statementsKept = 300
 /** Only while opening; then db/routed-connection.ts waits without blocking the event loop. */
 const openingTimeoutMs = 5000
 
-export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
-
 /** A node:sqlite connection with an LRU cache of prepared statements. */
 export class Connection {
   readonly raw: DatabaseSync
@@ -18,7 +16,7 @@ export class Connection {
     this.raw = new DatabaseSync(path, { timeout: openingTimeoutMs })
   }
 
-  statement(sql: string): Prepared {
+  #statement(sql: string): Prepared {
     const known = this.#statements.get(sql)
     if (known) {
       this.#statements.delete(sql)
@@ -39,22 +37,14 @@ export class Connection {
       yield objectOf<R>(columns, row)
   }
 
-  run<R>(query: Query): QueryResult<R> {
+  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     this.runs++
-    return queryResultOf(this.result(query))
-  }
-
-  result({ sql, parameters }: Query): StatementResult {
-    const { statement, columns } = this.statement(sql)
+    const { statement, columns } = this.#statement(sql)
     const values = parameters.map(bindable)
-    if (columns.length > 0) return { columns, rows: statement.all(...values) }
+    if (columns.length > 0)
+      return { rows: statement.all(...values).map((row) => objectOf<R>(columns, row)) }
     const { changes, lastInsertRowid } = statement.run(...values)
-    return {
-      columns,
-      rows: [],
-      numAffectedRows: BigInt(changes),
-      insertId: BigInt(lastInsertRowid),
-    }
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
   /** A failed commit is rolled back; a rollback without a transaction has no effect. */
@@ -67,15 +57,6 @@ export class Connection {
       throw error
     }
   }
-}
-
-/** Each row as its values in the order of the columns: a thread sends them so. */
-export interface StatementResult extends QueryResult<unknown> {
-  columns: string[]
-}
-
-export function queryResultOf<R>({ columns, rows, ...counts }: StatementResult): QueryResult<R> {
-  return { ...counts, rows: rows.map((row) => objectOf<R>(columns, row)) }
 }
 
 /**
@@ -103,8 +84,6 @@ interface Prepared {
   statement: StatementSync
   /** Empty for a statement that returns no rows. */
   columns: string[]
-  /** How long it is expected to take, by what it took before (db/sqlite-reader.ts). */
-  expectedMs: number
 }
 
 function prepare(database: DatabaseSync, sql: string): Prepared {
@@ -114,7 +93,7 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
   // throws.
   if (columns.length === 0) statement.setReadBigInts(true)
   else statement.setReturnArrays(true)
-  return { statement, columns, expectedMs: 0 }
+  return { statement, columns }
 }
 
 /** Objects of node:sqlite have no prototype, which makes copying them as slow as reading them. */

@@ -9,24 +9,16 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { LogCopies } from './log-copies.ts'
-import { takeLongTransaction } from './long-transaction.ts'
 import { RoutedConnection, WriteLock } from './routed-connection.ts'
-import { type Connection, openWriter } from './sqlite-connection.ts'
-import { SqliteReader } from './sqlite-reader.ts'
-import { TransactionThreads } from './transaction-threads.ts'
+import { type Connection, openReader, openWriter } from './sqlite-connection.ts'
 
 const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
 
-/**
- * One file, two connections: reads outside a transaction never wait for an open transaction. A
- * thread for long reads has one of its own, and so has a thread for each long transaction.
- */
+/** One file, two connections: reads outside a transaction never wait for an open transaction. */
 export class SqliteFile {
   readonly #writer: Connection
-  readonly #reader: SqliteReader
+  readonly #reader: Connection
   readonly #lock = new WriteLock()
-  readonly #threads: TransactionThreads
   readonly #dataVersion: StatementSync
   #commits = -1
   #version = 0
@@ -39,18 +31,9 @@ export class SqliteFile {
   constructor(path: string) {
     mkdirSync(dirname(path), { recursive: true })
     this.#writer = openWriter(path)
-    this.#reader = new SqliteReader(path)
-    this.#threads = new TransactionThreads(path)
-    this.#dataVersion = this.#reader.connection.raw.prepare('pragma data_version')
+    this.#reader = openReader(path)
+    this.#dataVersion = this.#reader.raw.prepare('pragma data_version')
     this.#dataVersion.setReturnArrays(true)
-  }
-
-  /** For a server, which answers others meanwhile; not before the schema is today's. */
-  useThreads(): void {
-    this.#reader.allowThread()
-    this.#threads.allow()
-    const copies = new LogCopies(this.#writer, () => this.#reader.copyLog())
-    this.#lock.afterWrite = () => copies.afterWrite()
   }
 
   /**
@@ -71,7 +54,7 @@ export class SqliteFile {
   }
 
   #readVersion(): number {
-    return this.#reader.connection.run<{ version: number }>(readVersion).rows[0]?.version ?? 0
+    return this.#reader.run<{ version: number }>(readVersion).rows[0]?.version ?? 0
   }
 
   /** Changes with every commit of any connection. */
@@ -82,8 +65,7 @@ export class SqliteFile {
   dialect(): Dialect {
     return {
       createAdapter: () => new VersionedAdapter(() => this.publicVersion()),
-      createDriver: () =>
-        new SqliteFileDriver(this.#writer, this.#reader, this.#lock, this.#threads),
+      createDriver: () => new SqliteFileDriver(this.#writer, this.#reader, this.#lock),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     }
@@ -115,30 +97,23 @@ class VersionedAdapter extends SqliteFileAdapter {
 
 class SqliteFileDriver implements Driver {
   readonly #writer: Connection
-  readonly #reader: SqliteReader
+  readonly #reader: Connection
   readonly #lock: WriteLock
-  readonly #threads: TransactionThreads
 
-  constructor(
-    writer: Connection,
-    reader: SqliteReader,
-    lock: WriteLock,
-    threads: TransactionThreads,
-  ) {
+  constructor(writer: Connection, reader: Connection, lock: WriteLock) {
     this.#writer = writer
     this.#reader = reader
     this.#lock = lock
-    this.#threads = threads
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<RoutedConnection> {
-    return new RoutedConnection(this.#writer, this.#reader, this.#lock, this.#threads)
+    return new RoutedConnection(this.#writer, this.#reader, this.#lock)
   }
 
   async beginTransaction(connection: RoutedConnection): Promise<void> {
-    await connection.begin(takeLongTransaction())
+    await connection.begin()
   }
 
   async commitTransaction(connection: RoutedConnection): Promise<void> {
@@ -152,8 +127,7 @@ class SqliteFileDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    await this.#threads.close()
-    await this.#reader.close()
+    this.#reader.raw.close()
     this.#writer.raw.close()
   }
 }

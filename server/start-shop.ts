@@ -97,7 +97,7 @@ function closeToOthers(folder: string): void {
 
 async function openStore(environment: Environment): Promise<Store> {
   try {
-    return await openDatabase({ ...environment, longWork: 'in threads' })
+    return await openDatabase(environment)
   } catch (error) {
     throw explainDatabase(error, environment)
   }

@@ -10,7 +10,7 @@ import { newId } from '../new-id.ts'
 import { queueCategory } from '../search/reindex-queue.ts'
 import { getSettings } from '../settings/settings.ts'
 import { findCategory } from './category-tree.ts'
-import { categoryTransaction, refreshPlacement } from './placement.ts'
+import { refreshPlacement } from './placement.ts'
 import { freeSlug, keepOldSlug } from '../slugs.ts'
 
 /**
@@ -55,12 +55,7 @@ export async function updateCategory(
   id: string,
   input: CategoryChange,
 ): Promise<Category> {
-  const work = (trx: Transaction<Schema>) => updateCategoryIn(trx, id, input)
-  // Only chooses the thread: updateCategoryIn reads again and notices a change made meanwhile.
-  const before = await findCategory(db, id, 'staff')
-  return before && movesProducts(before, input)
-    ? categoryTransaction(db, id, work)
-    : db.transaction().execute(work)
+  return db.transaction().execute((trx) => updateCategoryIn(trx, id, input))
 }
 
 /** As updateCategory, within the caller's transaction. */

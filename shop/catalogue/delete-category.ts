@@ -5,7 +5,7 @@ import { recordChange } from '../audit/audit.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
 import { queueCategory } from '../search/reindex-queue.ts'
 import { categorySubject, countSubcategories, getCategory } from './categories.ts'
-import { categoryTransaction, moveProducts } from './placement.ts'
+import { moveProducts } from './placement.ts'
 import { forgetSizeTable } from './size-tables.ts'
 import { forgetOldSlugs } from '../slugs.ts'
 
@@ -19,7 +19,7 @@ export async function deleteCategory(
   id: string,
   moveProductsTo?: string,
 ): Promise<void> {
-  await categoryTransaction(db, id, (trx) => deleteCategoryIn(trx, id, moveProductsTo))
+  await db.transaction().execute((trx) => deleteCategoryIn(trx, id, moveProductsTo))
 }
 
 /**

@@ -1,16 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
-import { isPostgres } from '../../db/engine.ts'
-import { isAmong } from '../../db/is-among.ts'
 import { RepeatedQuery } from '../../db/repeated-query.ts'
-import { longTransaction, rowsAtOnce } from '../../db/long-transaction.ts'
-import type { Database, Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
 import { hasCategoryMinimums, updateMinimumsOfCategory } from './variant-minimums.ts'
-
-/** A few milliseconds of work on SQLite, after which waiting requests are served. */
-const productsAtOnce = 20
-/** Fewer are changed sooner than a thread is started. */
-const manyProducts = 1000
 
 /** What a product inherits from its category (rule: categories-4). */
 export interface Placement {
@@ -39,29 +30,6 @@ const activity = new RepeatedQuery((db) =>
     .select(['category.isActive', 'parent.id as parentId', 'parent.isActive as parentIsActive'])
     .where('category.id', '=', ''),
 )
-
-/** A transaction that may change all products of a category and of its children. */
-export async function categoryTransaction<Result>(
-  db: Database,
-  categoryId: string,
-  work: (trx: Transaction<Schema>) => Promise<Result>,
-): Promise<Result> {
-  const isLarge = await hasManyProducts(db, categoryId)
-  return isLarge ? longTransaction(db, work) : db.transaction().execute(work)
-}
-
-async function hasManyProducts(db: Database, categoryId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('products')
-    .select('number')
-    .where((eb) =>
-      eb.or([eb('categoryId', '=', categoryId), eb('mainCategoryId', '=', categoryId)]),
-    )
-    .limit(1)
-    .offset(manyProducts)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /**
  * Updates the placement of the products of a category and of its children after the category has
@@ -93,27 +61,9 @@ export async function moveProducts(
   if (!placement) return false
   const changes = await changesOf(trx, fromId, toId, placement)
   if (Object.keys(changes).length === 0) return true
-  await changeProducts(trx, fromId, changes)
+  await trx.updateTable('products').set(changes).where('categoryId', '=', fromId).execute()
   if (await hasCategoryMinimums(trx)) await updateMinimumsOfCategory(trx, toId)
   return true
-}
-
-async function changeProducts(
-  trx: Transaction<Schema>,
-  categoryId: string,
-  changes: Awaited<ReturnType<typeof changesOf>>,
-): Promise<void> {
-  const update = trx.updateTable('products').set(changes)
-  if (isPostgres(trx)) {
-    await update.where('categoryId', '=', categoryId).execute()
-    return
-  }
-  const numbers = await listNumbers(trx, categoryId)
-  const atOnce = rowsAtOnce(productsAtOnce)
-  for (let start = 0; start < numbers.length; start += atOnce) {
-    await update.where(isAmong(trx, 'number', numbers.slice(start, start + atOnce))).execute()
-    await yieldToRequests()
-  }
 }
 
 /**
@@ -137,18 +87,4 @@ async function changesOf(
         isPublic: sql<number>`${isPublic} * (1 - "isDraft")`,
       }),
   }
-}
-
-/**
- * In the order of the table, whose pages are then written once. One JSON text, since reading
- * 100,000 rows takes ten times as long.
- */
-async function listNumbers(trx: Transaction<Schema>, categoryId: string): Promise<number[]> {
-  const row = await trx
-    .selectFrom('products')
-    .select(sql<string>`json_group_array("number")`.as('json'))
-    .where('categoryId', '=', categoryId)
-    .executeTakeFirstOrThrow()
-  const numbers: number[] = JSON.parse(row.json)
-  return numbers.toSorted((a, b) => a - b)
 }

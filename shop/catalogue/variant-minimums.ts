@@ -1,12 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { isAmongTexts } from '../../db/is-among.ts'
-import { rowsAtOnce } from '../../db/long-transaction.ts'
 import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Schema } from '../../db/schema.ts'
-
-/** Some milliseconds of work on SQLite, after which waiting requests are served. */
-const productsAtOnce = 100
 
 /**
  * Writes the minimum that holds for the variants of these products: their own, else that of their
@@ -44,17 +39,10 @@ export async function updateMinimumsOfCategory(
       eb.or([eb('categoryId', '=', categoryId), eb('mainCategoryId', '=', categoryId)]),
     )
     .execute()
-  const atOnce = rowsAtOnce(productsAtOnce)
-  let changed = 0
-  for (let start = 0; start < rows.length; start += atOnce) {
-    const part = rows.slice(start, start + atOnce)
-    changed += await updateMinimums(
-      trx,
-      part.map(({ id }) => id),
-    )
-    await yieldToRequests()
-  }
-  return changed
+  return updateMinimums(
+    trx,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Whether any category has a minimum; without one, moving products changes none. */

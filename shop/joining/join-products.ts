@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { isColour, swatchOf } from '../../contracts/colours.ts'
 import { type JoinInput, variantsOf } from '../../contracts/joins.ts'
 import { maxImages } from '../../contracts/products.ts'
@@ -98,7 +97,6 @@ async function readProducts(trx: Transaction<Schema>, { products }: JoinInput): 
       )
     if (product.isDraft) throw new Conflict(`${product.name} é um rascunho: publique-o antes`)
     joined.push({ product, values, variantId: variant.id })
-    await yieldToRequests()
   }
   return joined
 }
@@ -200,7 +198,6 @@ async function moveReferences(
       .where('targetId', '=', id)
       .execute()
     await keepOldSlug(trx, 'product', product.slug, productId, variantId)
-    await yieldToRequests()
   }
 }
 
@@ -217,7 +214,6 @@ async function removeProduct(
     before: { name: product.name },
     after: { name: product.name, joinedInto: joinedName },
   })
-  await yieldToRequests()
 }
 
 /** The survivor's own where the new name asks for it. */

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { JoinableProduct, JoinProposal, JoinProposals } from '../../contracts/joins.ts'
 import { reaisOf } from '../../contracts/money.ts'
 import type { Database } from '../../db/schema.ts'
@@ -37,7 +36,6 @@ export async function proposeJoins(db: Database): Promise<JoinProposals> {
       // The others were deleted or renamed meanwhile.
       if (named.length > 1) proposals.push(toProposal(named))
     }
-    await yieldToRequests()
   }
   return { total: groups.length, proposals }
 }

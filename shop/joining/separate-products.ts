@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Join } from '../../contracts/joins.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
@@ -70,7 +69,6 @@ export async function separateProducts(
       if (id === productId && product.slug !== joined.slug)
         await keepOldSlug(trx, 'product', joined.slug, id)
       products.push(product)
-      await yieldToRequests()
     }
     return products
   })
@@ -111,7 +109,6 @@ async function restoreProduct(
     part.images.filter((url) => !lost.has(url)),
   )
   await restoreReferences(trx, part)
-  await yieldToRequests()
 }
 
 /** What follows from the variant is written afterwards. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { maxVariants } from '../../contracts/variants.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { namedOptions, readName, type ReadName } from '../catalogue/name-values.ts'
@@ -72,7 +71,6 @@ async function readGroups(db: Database, categoryId: string): Promise<number[][]>
   do {
     rows = await readNames(db, categoryId, rows.at(-1))
     for (const { number, name } of rows) addTo(groups, number, name)
-    await yieldToRequests()
   } while (rows.length === namesAtOnce)
   return [...groups.values()].map(distinct).filter(({ length }) => length > 1)
 }

@@ -1,7 +1,6 @@
 import type { CategoryMinimum } from '../../contracts/stock-minimums.ts'
 import type { Database } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
-import { categoryTransaction } from '../catalogue/placement.ts'
 import { updateMinimums, updateMinimumsOfCategory } from '../catalogue/variant-minimums.ts'
 import { NotFound } from '../errors.ts'
 import { lockStock, nameOf, piecesOf } from './counted-variants.ts'
@@ -57,7 +56,7 @@ export async function setCategoryMinimum(
   db: Database,
   { categoryId, minimum }: CategoryMinimum,
 ): Promise<number> {
-  return categoryTransaction(db, categoryId, async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await lockStock(trx)
     const category = await trx
       .selectFrom('categories')
