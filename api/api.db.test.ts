@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { workHere } from '../shop/backup/backup-work.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestApi } from '../test/api.ts'
 import { api } from './api.ts'
@@ -19,7 +20,7 @@ async function openApiWithLostConnections(losses: number) {
     prefix: '/api',
     db,
     publicVersion: { current: () => publicVersion.current(), refresh },
-    atOneMoment,
+    backupsIn: (folder) => workHere({ db, atOneMoment, storage }, folder),
     dataDir,
     publicUrl: 'https://loja.example',
     storage,

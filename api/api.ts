@@ -71,7 +71,7 @@ speakPortuguese()
 /** The plugin with all routes of the API, to be registered with the prefix /api. */
 export async function api(
   app: FastifyInstance,
-  { db, publicVersion, atOneMoment, storage, dataDir, publicUrl }: Services,
+  { db, publicVersion, backupsIn, storage, dataDir, publicUrl }: Services,
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   // Responses are typed by the contracts, but not validated at run time (decision 23).
@@ -90,7 +90,7 @@ export async function api(
   })
   await describeApi(app)
   for (const routes of groups) {
-    app.register(routes, { db, publicVersion, atOneMoment, storage, dataDir, publicUrl })
+    app.register(routes, { db, publicVersion, backupsIn, storage, dataDir, publicUrl })
   }
 }
 

@@ -13,7 +13,6 @@ import {
 } from '../contracts/backup.ts'
 import { ArchiveDownloads } from '../shop/backup/archive-downloads.ts'
 import { makeBackupFile } from '../shop/backup/backup-file.ts'
-import { workHere } from '../shop/backup/backup-work.ts'
 import { BackupJobs } from '../shop/backup/backup-jobs.ts'
 import { openArchiveFolder } from '../shop/backup/kept-archives.ts'
 import { InvalidInput } from '../shop/errors.ts'
@@ -31,10 +30,10 @@ const nameParamsSchema = z.object({ name: z.string().max(200) })
  * Complete archives and their restore (docs/decisions/0014), and the backup as one file of JSON:
  * for administrators only.
  */
-export const backupRoutes: Routes = async (app, { db, atOneMoment, storage, dataDir }) => {
+export const backupRoutes: Routes = async (app, { db, backupsIn, dataDir }) => {
   const reportError = (error: unknown) => app.log.error({ err: error }, 'backup or restore failed')
   const folder = await openArchiveFolder(dataDir)
-  const work = workHere({ db, atOneMoment, storage }, folder)
+  const work = backupsIn(folder)
   const jobs = new BackupJobs(db, work, folder, reportError)
   app.addHook('onClose', () => jobs.stop())
   serveBackupFile(app, () =>

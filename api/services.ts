@@ -1,14 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PublicVersion } from '../db/public-version.ts'
 import type { Database } from '../db/schema.ts'
-import type { ArchivedShop } from '../shop/backup/make-archive.ts'
+import type { BackupWork } from '../shop/backup/backup-work.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 
 /** What the routes of the API work on. */
 export interface Services {
   db: Database
   publicVersion: PublicVersion
-  atOneMoment: ArchivedShop['atOneMoment']
+  /** Backups and restores; `folder` is what `openArchiveFolder` gives. */
+  backupsIn: (folder: string) => BackupWork
   storage: MediaStorage
   /** Where archives are kept. */
   dataDir: string

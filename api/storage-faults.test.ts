@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Store } from '../db/open.ts'
+import { workHere } from '../shop/backup/backup-work.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
 import { createUserWithOwnPassword } from '../test/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
@@ -28,7 +29,7 @@ beforeEach(async () => {
     prefix: '/api',
     db,
     publicVersion,
-    atOneMoment,
+    backupsIn: (kept) => workHere({ db, atOneMoment, storage }, kept),
     storage,
     dataDir: folder,
     publicUrl: 'https://loja.example',

@@ -12,6 +12,7 @@ import { createLog } from '../server/log.ts'
 import type { AppBuild } from '../server/app-build.ts'
 import { loadDemoIfEmpty } from '../server/start-shop.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
+import { workHere } from '../shop/backup/backup-work.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 
 // Like server/start-shop.ts, but with pages straight from the sources, never kept, and without a
@@ -32,7 +33,13 @@ const shop: ShopContext = { db, publicUrl: environment.publicUrl ?? url }
 const app = createApp({
   server,
   environment,
-  services: { ...store, ...shop, storage, dataDir: environment.dataDir },
+  services: {
+    ...store,
+    ...shop,
+    storage,
+    dataDir: environment.dataDir,
+    backupsIn: (folder) => workHere({ ...store, storage }, folder),
+  },
   allowances: new Allowances(),
   log: createLog(environment.logLevel),
   keptPages: () => 0,

@@ -7,6 +7,7 @@ import { Allowances } from './allowances.ts'
 import { createApp } from './app.ts'
 import { type AppBuild, clientFolder } from './app-build.ts'
 import { serveAssets } from './assets.ts'
+import { workInThreads } from './backup-threads.ts'
 import { startCleanup } from './cleanup.ts'
 import type { Environment } from './environment.ts'
 import { createLog, flushLog } from './log.ts'
@@ -40,7 +41,7 @@ const pagesAtOnce = { sqlite: 1, postgres: 8 }
 /** Connects the parts of an open shop. Throws StartFailure. */
 export async function assembleShop(parts: Parts): Promise<OpenShop> {
   const { server, environment, publicUrl, store, storage, build } = parts
-  const { db, publicVersion, atOneMoment } = store
+  const { db, publicVersion } = store
   const administrator = await ensureFirstAdministrator(db, {
     email: environment.adminEmail,
     password: environment.adminPassword,
@@ -55,8 +56,10 @@ export async function assembleShop(parts: Parts): Promise<OpenShop> {
     allowances,
     maxAtOnce: pagesAtOnce[store.engine],
   })
-  const { dataDir } = environment
-  const services = { db, publicVersion, atOneMoment, storage, dataDir, publicUrl }
+  const { dataDir, databaseUrl } = environment
+  const backupsIn = (folder: string) =>
+    workInThreads({ dataDir, databaseUrl, folder }, () => publicVersion.refresh())
+  const services = { db, publicVersion, backupsIn, storage, dataDir, publicUrl }
   const app = createApp({
     server,
     environment,

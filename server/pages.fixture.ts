@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../db/open.ts'
+import { workHere } from '../shop/backup/backup-work.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { tinyBuild } from './app-build.fixture.ts'
 import { Allowances } from './allowances.ts'
@@ -64,7 +65,13 @@ export async function openTinyShop({
   const app = createApp({
     server,
     environment: { trustProxy: true, accessLog: false, metricsToken: undefined },
-    services: { ...store, storage, dataDir: assetsFolder, publicUrl },
+    services: {
+      ...store,
+      storage,
+      dataDir: assetsFolder,
+      publicUrl,
+      backupsIn: (folder) => workHere({ ...store, storage }, folder),
+    },
     allowances,
     log: createLog('silent'),
     pages: (request, reply) => pages.answer(request, reply),

@@ -6,6 +6,7 @@ import Fastify, {
 import { join } from 'node:path'
 import { api } from '../api/api.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
+import { workHere } from '../shop/backup/backup-work.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { createUserWithOwnPassword } from './users.ts'
@@ -42,7 +43,7 @@ export async function openTestApi(): Promise<TestApi> {
     prefix: '/api',
     db,
     publicVersion,
-    atOneMoment,
+    backupsIn: (folder) => workHere({ db, atOneMoment, storage }, folder),
     dataDir,
     publicUrl: 'https://loja.example',
     storage,

@@ -11,7 +11,7 @@ export type Restore = Pick<
   'check' | 'hasAdministrator' | 'requireFreeSpace' | 'apply' | 'removeLeftovers' | 'close'
 >
 
-/** The work on the whole shop. */
+/** The work on the whole shop; a server has it done in threads (decision 46). */
 export interface BackupWork {
   keepArchive(reason: Manifest['reason'], watch: Watch): Promise<string>
   prepareRestore(path: string, watch: Watch): Promise<Restore>
