@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Contents } from '../../test/archive-files.ts'
+import { type Contents, forge } from '../../test/archive-files.ts'
 import {
   type ArchivedTestShop,
   archiveOf,
   changesSince,
+  differencesWith,
   openTestArchiveShop,
   refusalOf,
   refusalOfForged,
@@ -306,6 +308,17 @@ describe('refused, although its hashes are correct: an archive', () => {
     }
   })
 
+  test.each(['subtotalCents', 'discountCents', 'termsCents', 'totalCents'])(
+    'with a sale whose %s is not what its other amounts add up to',
+    async (column) => {
+      expect(
+        await refusalWith(
+          withRow('sales', (row) => ({ ...row, [column]: Number(row[column]) + 1 })),
+        ),
+      ).toMatch(/\(o total da venda \d+ não confere\)/)
+    },
+  )
+
   test("with a correction of another sale's entry", async () => {
     const another = withRow(
       'sales',
@@ -400,14 +413,28 @@ describe('refused, although its hashes are correct: an archive', () => {
   })
 })
 
-test.each<[column: string, value: number | string]>([
-  ['priceCents', 1],
-  ['inStock', 0],
-  ['variantCount', 3],
-  ['nameKey', 'z'],
-  ['isPublic', 0],
-  ['soldQuantity', 77],
-])('computed anew, and not believed: %s of a product', async (column, value) => {
-  const forged = withRow('products', (row) => ({ ...row, [column]: value }))
-  expect(await refusalWith(forged)).toBeUndefined()
+test.each<[table: string, column: string, value: number | string]>([
+  ['products', 'priceCents', 1],
+  ['products', 'inStock', 0],
+  ['products', 'variantCount', 3],
+  ['products', 'nameKey', 'z'],
+  ['products', 'isPublic', 0],
+  ['products', 'soldQuantity', 77],
+  ['sales', 'clientKey', 'z'],
+  ['sales', 'day', '2020-01-01'],
+  ['payments', 'day', '2020-01-01'],
+  ['saleReturns', 'day', '2020-01-01'],
+  ['salesDays', 'sales', 77],
+  ['salesDays', 'completed', 77],
+  ['salesDays', 'revenueCents', 77],
+  ['saleNames', 'completed', 77],
+  ['clients', 'nameKey', 'z'],
+  ['clients', 'phoneDigits', '1'],
+  ['stockEntries', 'searchKey', 'z'],
+])('computed anew, and not believed: of %s %s', async (table, column, value) => {
+  const path = join(shop.folder, 'forged.zip')
+  await forge(path, shop.contents, {
+    contents: withRow(table, (row) => ({ ...row, [column]: value })),
+  })
+  expect(await differencesWith(shop, path)).toEqual({})
 })

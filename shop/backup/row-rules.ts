@@ -15,15 +15,17 @@ import { inBatches } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
 import { deriveCatalogue } from '../catalogue/derive-catalogue.ts'
 import { joinedProductSchema } from '../catalogue/joined-product.ts'
-import { countSoldAnew } from '../sales/counts.ts'
+import { countFiguresAnew } from '../sales/derive-sales.ts'
 import { parsedJson } from './json.ts'
 import { archivedTables } from './archived-tables.ts'
 import type { Watch } from './progress.ts'
 import { DamagedArchive } from './archive-error.ts'
+import { deriveTexts } from './derive-texts.ts'
 import { namingColumns, wordsOfValue } from './row-words.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkReturns } from './check-returns.ts'
 import { checkStagedStock } from './check-stock.ts'
+import { checkTotals } from './check-totals.ts'
 import { checkVariants } from './check-variants.ts'
 
 /** Few rows at once: a forged row may be as long as an archive's longest line. */
@@ -158,8 +160,9 @@ const rules: Rules = {
 const rulesByTable = new Map<string, Partial<Record<string, z.ZodType>>>(Object.entries(rules))
 
 /**
- * Refuses rows with values that the program never writes, as a forged archive may have. What the
- * catalogue repeats of other rows is not believed but written anew. Throws CannotRestore.
+ * Refuses rows with values that the program never writes, as a forged archive may have. What
+ * rows repeat of others is not believed but written anew, as far as it follows from them; where it
+ * does not add up the archive is refused. Throws CannotRestore.
  */
 export async function checkRows(staged: Database, { signal }: Watch): Promise<void> {
   await checkCategoryLevels(staged)
@@ -180,13 +183,15 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
     }
   }
   await staged.transaction().execute(async (trx) => {
+    await deriveTexts(trx)
     await deriveCatalogue(trx)
-    await countSoldAnew(trx)
+    await countFiguresAnew(trx)
   })
   await checkVariants(staged)
   await checkPayments(staged)
   await checkReturns(staged)
   await checkStagedStock(staged)
+  await checkTotals(staged)
 }
 
 /** Two levels (rule: categories-2): no category is below one that has a parent, or below itself. */

@@ -121,11 +121,15 @@ export function clientSubject({ id, name }: Pick<Client, 'id' | 'name'>) {
 export function rowOf({ name, phone, whatsappUsername, email, address }: ClientInput) {
   return {
     name,
-    nameKey: sortKey(name),
     phone,
-    phoneDigits: phone.replace(/\D/g, ''),
+    ...clientKeysOf({ name, phone }),
     whatsappUsername,
     email,
     address,
   }
+}
+
+/** What clients are sorted and found by. */
+export function clientKeysOf({ name, phone }: { name: string; phone: string }) {
+  return { nameKey: sortKey(name), phoneDigits: phone.replace(/\D/g, '') }
 }

@@ -6,11 +6,10 @@ import { currentActor } from '../audit/actor.ts'
 import { dayOf } from '../calendar.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
 import { newId } from '../new-id.ts'
-import { sortKey } from '../text/sort-key.ts'
 import { begin, logStock, refuseTooMany } from './change-stock.ts'
 import { lockStock, nameOf, piecesOf } from './counted-variants.ts'
 import { changePieces, isSinceStart, type PiecesChange } from './ledger.ts'
-import { getEntry } from './read-entries.ts'
+import { entryKeyOf, getEntry } from './read-entries.ts'
 
 /**
  * Records goods that arrived. A variant that is not counted begins to be when the line says how
@@ -143,7 +142,7 @@ async function addEntry(
     .insertInto('stockEntries')
     .values({
       ...entry,
-      searchKey: sortKey(`${entry.supplier} ${entry.document}`),
+      searchKey: entryKeyOf(entry),
       lines: changes.length,
       pieces: sumOf(changes.map(({ onHand }) => onHand)),
       costCents: costs.length > 0 ? sumOf(costs) : null,

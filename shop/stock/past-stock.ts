@@ -4,7 +4,7 @@ import type { RowOf, Schema } from '../../db/schema.ts'
 import { dayOf } from '../calendar.ts'
 import { followStock } from '../catalogue/follow-stock.ts'
 import { newId } from '../new-id.ts'
-import { sortKey } from '../text/sort-key.ts'
+import { entryKeyOf } from './read-entries.ts'
 
 /** The count of a variant before the shop used this program. */
 export interface PastStock {
@@ -108,7 +108,7 @@ function emptyEntry({ at, supplier, document }: PastEntry): RowOf<'stockEntries'
     day: dayOf(at),
     supplier,
     document,
-    searchKey: sortKey(`${supplier} ${document}`),
+    searchKey: entryKeyOf({ supplier, document }),
     reason: '',
     lines: 0,
     pieces: 0,

@@ -12,6 +12,11 @@ import { sortKey } from '../text/sort-key.ts'
 /** More suppliers are not proposed. */
 const maxSuppliers = 100
 
+/** What an entry is found by. */
+export function entryKeyOf({ supplier, document }: { supplier: string; document: string }): string {
+  return sortKey(`${supplier} ${document}`)
+}
+
 /** One page of the entries, newest first, and the number of those on all pages. */
 export async function listEntries(
   db: Database,
