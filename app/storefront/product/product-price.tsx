@@ -16,13 +16,14 @@ export function ProductPrice({
     <div className="product-price">
       {(promotion || lead || price !== cash) && (
         <p className="product-price-old">
-          {lead && `${lead} `}
           {promotion ? (
             <>
-              De <s>{promotion.normalPrice}</s> por <ins>{price}</ins>
+              De <s>{promotion.normalPrice}</s>
+              {lead ? `, ${lead} ` : ' por '}
+              <ins>{price}</ins>
             </>
           ) : (
-            price !== cash && `${price} no cartão`
+            [lead, price !== cash && `${price} no cartão`].filter(Boolean).join(' ')
           )}
         </p>
       )}
