@@ -44,6 +44,16 @@ test.each([
   expect(readPasted(`PN-29\t${text}`)).toMatchObject({ rows })
 })
 
+test('a row whose cost alone cannot be read says why', () => {
+  expect(readPasted('CS-1\t2\t1.234\nPN-29\t1\tx')).toEqual({
+    rows: [],
+    unread: [
+      'CS-1\t2\t1.234 ("1.234" pode ser lido de dois modos: escreva os centavos, como 1234,00)',
+      'PN-29\t1\tx ("x" não é um preço)',
+    ],
+  })
+})
+
 test('one cell is no paste of rows', () => {
   expect(readPasted('PN-29')).toBeUndefined()
 })

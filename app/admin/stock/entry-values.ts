@@ -85,7 +85,7 @@ export interface PastedRow {
 /**
  * The rows of pasted cells: SKU or bar code, quantity (1 when it is missing) and unit cost.
  * Undefined for a text of one cell, which the field takes itself. Rows that cannot be read, such as
- * the heads of columns, are in `unread`.
+ * the heads of columns, are in `unread`; one whose cost alone is to blame says so.
  */
 export function readPasted(text: string): { rows: PastedRow[]; unread: string[] } | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
@@ -94,18 +94,22 @@ export function readPasted(text: string): { rows: PastedRow[]; unread: string[] 
   const unread: string[] = []
   for (const line of lines) {
     const row = readRow(line)
-    if (row) rows.push(row)
-    else unread.push(line.trim())
+    if ('unread' in row) unread.push(row.unread)
+    else rows.push(row)
   }
   return { rows, unread }
 }
 
-function readRow(line: string): PastedRow | undefined {
+function readRow(line: string): PastedRow | { unread: string } {
   const [code = '', pieces = '', cost = ''] = line.split(/[\t;]/).map((cell) => cell.trim())
   const quantity = pieces === '' ? 1 : readPieces(pieces)
-  const unitCost = cost === '' ? null : readAmount(cost).reais
-  const isRead = code !== '' && Number.isInteger(quantity) && quantity > 0
-  return isRead && unitCost !== undefined ? { code, quantity, unitCost } : undefined
+  const unread = line.trim()
+  if (code === '' || !Number.isInteger(quantity) || quantity <= 0) return { unread }
+  if (cost === '') return { code, quantity, unitCost: null }
+  const { reais: unitCost, problem } = readAmount(cost)
+  return unitCost === undefined
+    ? { unread: `${unread} (${problem})` }
+    : { code, quantity, unitCost }
 }
 
 /** "1.200", "12,00" and "12.00", but not "1.5": that would be fifteen pieces. */
