@@ -133,6 +133,43 @@ test(
 )
 
 test(
+  'two presses complete a sale once, and the screen shows it completed',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { id } = await makeSale(await setScene())
+    await page.goto(`/admin/sales/${id}`)
+    const changes: number[] = []
+    page.on('response', (response) => {
+      if (response.request().method() === 'PUT') changes.push(response.status())
+    })
+    await page.getByRole('button', { name: 'Marcar concluída' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('radio', { name: 'Pix' }).check()
+    await question.getByRole('button', { name: /^Concluir: / }).dblclick()
+    await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible()
+    expect(changes).toEqual([200])
+  },
+)
+
+test(
+  'a sale that was cancelled meanwhile is shown as it is, with the reason',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    complaints.allow(/409/)
+    const { id } = await makeSale(await setScene())
+    await page.goto(`/admin/sales/${id}`)
+    await page.getByRole('button', { name: 'Marcar concluída' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('radio', { name: 'Pix' }).check()
+    await send('PUT', `/sales/${id}`, { status: 'cancelled' })
+    await question.getByRole('button', { name: /^Concluir: / }).click()
+    await expect(page.getByText('Erro ao atualizar status')).toBeVisible()
+    await expect(page.getByText('Cancelada', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Marcar concluída' })).toHaveCount(0)
+  },
+)
+
+test(
   'unknown codes are listed, and the next scans are taken, in a sale and in an entry',
   { tag: '@desktop' },
   async ({ page }) => {

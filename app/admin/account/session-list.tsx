@@ -2,6 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import type { Session } from '../../../contracts/auth.ts'
 import { formatDateTime } from '../formats.ts'
+import { useSingleSend } from '../parts/single-send.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { deviceOf } from './device.ts'
 
@@ -42,6 +43,8 @@ function SessionRow({
   network,
 }: RowProps) {
   const { state, submit } = useFetcher()
+  const isBusy = state !== 'idle'
+  const sendOnce = useSingleSend(isBusy)
   const { name, isPhone } = deviceOf(device)
   const Icon = isPhone ? Smartphone : Monitor
   return (
@@ -65,10 +68,12 @@ function SessionRow({
         <SubmitButton
           type="button"
           tone="line"
-          busy={state !== 'idle'}
+          busy={isBusy}
           aria-label={`Encerrar sessão: ${name}`}
           onClick={() =>
-            void submit({ sessionId: id }, { method: 'delete', encType: 'application/json' })
+            void sendOnce(() =>
+              submit({ sessionId: id }, { method: 'delete', encType: 'application/json' }),
+            )
           }
         >
           Encerrar

@@ -3,6 +3,7 @@ import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useFetcher } from 'react-router'
 import type { Refusal } from '../failures.ts'
 import { serverErrors } from './contract-resolver.ts'
+import { useSingleSend } from './single-send.ts'
 
 /**
  * Sends a form to the action of its route, which answers with what was saved or with a refusal, or
@@ -24,21 +25,16 @@ export function useFormSave<Values extends FieldValues, Saved = unknown>(
       refusal ? { errors: serverErrors<Values>(refusal) } : {},
     [refusal],
   )
-  // The busy state comes with the next render, a second press may come before it.
-  const isSending = useRef(false)
-  useEffect(() => {
-    if (!isBusy) isSending.current = false
-  }, [isBusy])
-  const send = async (method: 'post' | 'put' | 'patch', values: object, path = action) => {
-    if (isSending.current) return
-    isSending.current = true
-    await submit(JSON.stringify(values), {
-      method,
-      encType: 'application/json',
-      preventScrollReset: !leaves,
-      ...(path && { action: path }),
-    })
-  }
+  const sendOnce = useSingleSend(isBusy)
+  const send = (method: 'post' | 'put' | 'patch', values: object, path = action) =>
+    sendOnce(() =>
+      submit(JSON.stringify(values), {
+        method,
+        encType: 'application/json',
+        preventScrollReset: !leaves,
+        ...(path && { action: path }),
+      }),
+    )
   return { isBusy, isSaved, saved, refusal, errors, send }
 }
 

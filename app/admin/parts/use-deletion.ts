@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Refusal } from '../failures.ts'
+import { useSingleSend } from './single-send.ts'
 
 interface Outcome {
   onDeleted(): void
@@ -22,11 +23,14 @@ export function useDeletion(path: string, { onDeleted, onRefused }: Outcome) {
     if (!isBusy && data) end(data.refusal)
   }, [isBusy, data])
 
+  const sendOnce = useSingleSend(isBusy)
   const confirm = (facts: Record<string, string | boolean> = {}) =>
-    void submit(facts, {
-      method: 'delete',
-      action: `${path}${search}`,
-      encType: 'application/json',
-    })
+    void sendOnce(() =>
+      submit(facts, {
+        method: 'delete',
+        action: `${path}${search}`,
+        encType: 'application/json',
+      }),
+    )
   return { isBusy, refusal: data?.refusal, confirm }
 }

@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatMoney } from '../formats.ts'
+import { useConflictReload } from '../parts/conflict-reload.ts'
 import { useSaveThen } from '../parts/save-then.ts'
 import { salePath } from '../paths.ts'
 import type { Money } from './save-money.ts'
@@ -8,11 +7,7 @@ import type { Money } from './save-money.ts'
 /** Sends money to the route of the sale; `onClose` follows when it is recorded. */
 export function useMoneySave(saleId: string, onClose: () => void) {
   const { isBusy, refusal, send } = useSaveThen(onClose, salePath(saleId))
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    // Somebody else has changed the sale: its dialog must go on from what is stored.
-    if (refusal?.status === 409) void revalidate()
-  }, [refusal, revalidate])
+  useConflictReload(refusal)
   return { isBusy, refusal, save: (money: Money) => void send('patch', money) }
 }
 

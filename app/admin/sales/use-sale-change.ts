@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { SaleChange, SaleStatus } from '../../../contracts/sales.ts'
 import type { Refusal } from '../failures.ts'
+import { useConflictReload } from '../parts/conflict-reload.ts'
+import { useSingleSend } from '../parts/single-send.ts'
 import { salePath } from '../paths.ts'
 
 export type SettledStatus = Exclude<SaleStatus, 'pending'>
@@ -18,14 +20,17 @@ export function useSaleChange(saleId: string, onDone: (refusal: Refusal | undefi
     if (!isBusy && data) end(data.refusal)
   }, [isBusy, data])
 
-  const send = (method: 'put' | 'post', facts: SettledMoney & Record<string, unknown>) => {
-    if (!isBusy)
-      void submit(JSON.stringify(facts), {
+  useConflictReload(data?.refusal)
+
+  const sendOnce = useSingleSend(isBusy)
+  const send = (method: 'put' | 'post', facts: SettledMoney & Record<string, unknown>) =>
+    void sendOnce(() =>
+      submit(JSON.stringify(facts), {
         method,
         action: salePath(saleId),
         encType: 'application/json',
-      })
-  }
+      }),
+    )
   return {
     isBusy,
     refusal: data?.refusal,

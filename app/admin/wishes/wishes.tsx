@@ -12,6 +12,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
+import { useSingleSend } from '../parts/single-send.ts'
 import { productPath, productStockPath, wishesPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/wishes'
@@ -113,6 +114,8 @@ function WishPanel({ title, wishes }: { title: string; wishes: Wish[] }) {
 
 function WishRow({ wish }: { wish: Wish }) {
   const { submit, state } = useFetcher()
+  const isBusy = state !== 'idle'
+  const sendOnce = useSingleSend(isBusy)
   const { id, productId, name, people, person, phone, createdAt, inStock } = wish
   return (
     <Row isSaved={false}>
@@ -133,9 +136,11 @@ function WishRow({ wish }: { wish: Wish }) {
           <button
             className="button button-line button-small"
             type="button"
-            disabled={state !== 'idle'}
+            disabled={isBusy}
             aria-label={`${inStock ? 'Avisado' : 'Remover'}: ${person}, ${name}`}
-            onClick={() => void submit({ id }, { method: 'delete', encType: 'application/json' })}
+            onClick={() =>
+              void sendOnce(() => submit({ id }, { method: 'delete', encType: 'application/json' }))
+            }
           >
             {inStock ? 'Avisado' : 'Remover'}
           </button>
