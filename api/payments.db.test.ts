@@ -297,6 +297,18 @@ test('a sale is not deleted while it has money that a user recorded', async () =
   expect((await shop.send('DELETE', `/sales/${sale.id}`)).statusCode).toBe(200)
 })
 
+test('a sale that gave money back by other means than it came by is not deleted', async () => {
+  const sale = await newSale()
+  await paid(sale, { means: 'pix', amount: 120 })
+  await refund(sale, { means: 'cash', amount: 120 })
+  const refused = await shop.send('DELETE', `/sales/${sale.id}`)
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Esta venda recebeu por um meio e devolveu por outro, e o fechamento precisa dela: ela pode ser cancelada, mas não excluída',
+  ])
+  expect((await shop.get(`/sales/${sale.id}`, shop.token)).statusCode).toBe(200)
+})
+
 test('payments of an unknown sale are refused', async () => {
   const answer = await shop.send('POST', '/sales/nenhuma/payments', { means: 'pix', amount: 1 })
   expect(answer.statusCode).toBe(404)

@@ -10,13 +10,13 @@ import { formatCents } from '../text/currency.ts'
 import { lockSale, refuseReturned, subjectOf } from './change-sale.ts'
 import { countSales } from './counts.ts'
 import { removeQuoteLinks } from './quote-links.ts'
-import { toSale } from './stored-sale.ts'
+import { type StoredSale, toSale } from './stored-sale.ts'
 
 /**
  * Deletes a sale. What a completed one took goes back to the stock, unless `isReturned` is false
  * (the goods are gone all the same). Throws NotFound, Forbidden (completed or cancelled, and not an
  * administrator), Conflict when items were returned, or while money that a user has recorded was
- * not given back (rule: payments-2).
+ * not given back by the means it came by (rule: payments-2).
  */
 export async function deleteSale(
   db: Database,
@@ -28,10 +28,7 @@ export async function deleteSale(
     const before = await lockSale(trx, id)
     refuseReturned(before)
     if (!mayDeleteSale(before, user)) throw new Forbidden(refusalOf('delete-settled-sales'))
-    if (before.paidCents > 0 && before.payments.some(({ userId }) => userId !== null))
-      throw new Conflict(
-        `Esta venda tem ${formatCents(before.paidCents)} recebidos: registre a devolução ou o estorno antes de excluir`,
-      )
+    refuseMoney(before)
     await lockStock(trx)
     await trx.deleteFrom('sales').where('id', '=', id).execute()
     await removeQuoteLinks(trx, [id])
@@ -39,4 +36,18 @@ export async function deleteSale(
     await recordChange(trx, { ...subjectOf(before), before: toSale(before) })
     await countSales(trx, [before], [])
   })
+}
+
+/** Without the sale the closing would miss what one means still has, or has given too much. */
+function refuseMoney({ payments, paidCents }: StoredSale): void {
+  if (payments.every(({ userId }) => userId === null)) return
+  if (paidCents > 0)
+    throw new Conflict(
+      `Esta venda tem ${formatCents(paidCents)} recebidos: registre a devolução ou o estorno antes de excluir`,
+    )
+  const byMeans = Object.values(Object.groupBy(payments, ({ means }) => means))
+  if (byMeans.some((same) => same.reduce((sum, { amountCents }) => sum + amountCents, 0) !== 0))
+    throw new Conflict(
+      'Esta venda recebeu por um meio e devolveu por outro, e o fechamento precisa dela: ela pode ser cancelada, mas não excluída',
+    )
 }
