@@ -24,8 +24,8 @@
   const pressAgain = () => setTimeout(() => pressed?.isConnected && pressed.click())
   new MutationObserver(pressAgain).observe(root, { attributeFilter: ['data-hydrated'] })
 
-  // What a link to the list asks for is added by the scripts (asked-for.ts), of the next page if the
-  // visitor leaves this one before they run.
+  // What a link to the list asks for is added by the scripts (asked-for.ts), of the next page if
+  // the visitor leaves this one before they run.
   const key = 'lista-pedida'
   if (location.pathname === '/lista' && location.search)
     try {

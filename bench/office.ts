@@ -13,7 +13,9 @@ const maxStallMs = 200
 const sorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest']
 const common = encodeURIComponent('bicicleta pneu selim freio capacete luva bomba pedal')
 
-/** The slowest requests at the sizes the shop is built for, and how long office work delays others. */
+/**
+ * The slowest requests at the sizes the shop is built for, and how long office work delays others.
+ */
 export async function measureOffice(shop: Shop): Promise<Figure[]> {
   const token = await signIn(shop)
   const categories = z

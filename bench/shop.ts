@@ -41,7 +41,9 @@ export async function sampleProducts(shop: Measured): Promise<Product[]> {
     .parse(await answer.json())
 }
 
-/** Changes the shop's address, which every page shows, directly in the database of a running shop. */
+/**
+ * Changes the shop's address, which every page shows, directly in the database of a running shop.
+ */
 export function changeAddress(dataDir: string) {
   const database = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5000 })
   const move = database.prepare(`

@@ -7,8 +7,9 @@ import { savePicture } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 
 /**
- * Stores the pictures of a folder with these names and returns their URLs by name. Those stored by an
- * interrupted load are not encoded again. Uses all processor cores: the shop has no visitors yet.
+ * Stores the pictures of a folder with these names and returns their URLs by name. Those stored by
+ * an interrupted load are not encoded again. Uses all processor cores: the shop has no visitors
+ * yet.
  */
 export async function storePictures(
   db: Database,

@@ -124,7 +124,7 @@ for (const [buyer, most] of Object.entries({
       await page.exposeFunction('countUse', (use: keyof typeof used) => used[use]++)
       await page.addInitScript(
         `for (const [event, use] of [['pointerdown', 'clicks'], ['keydown', 'keys']])
-          addEventListener(event, ({ isTrusted }) => isTrusted && countUse(use), { capture: true })`,
+          addEventListener(event, ({ isTrusted }) => isTrusted && countUse(use), true)`,
       )
       const names = [letters(), letters(), letters()].map((start) => `${start}ino preto`)
       for (const name of names) await offer(name)

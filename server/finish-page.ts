@@ -34,8 +34,8 @@ export function finishPage(status: number, rendered: RenderedPage, audience: Aud
 }
 
 /**
- * The scripts of a public page wait for its first screen; app/before-scripts.browser.js starts them.
- * Only the framework writes these beginnings: stored text has neither links nor the nonce.
+ * The scripts of a public page wait for its first screen; app/before-scripts.browser.js starts
+ * them. Only the framework writes these beginnings: stored text has neither links nor the nonce.
  */
 function deferScripts(page: RenderedPage): RenderedPage {
   const script = `<script nonce="${page.scriptNonce}" type=`

@@ -11,8 +11,8 @@ const cachedForMs = 60_000
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /**
- * Serves pictures. Recently used files are kept in memory: a request need not wait for Node's thread
- * pool while it encodes uploads.
+ * Serves pictures. Recently used files are kept in memory: a request need not wait for Node's
+ * thread pool while it encodes uploads.
  */
 export function serveMedia(app: FastifyInstance, storage: MediaStorage): void {
   const kept = new LRUCache<string, Buffer>({

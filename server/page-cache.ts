@@ -26,9 +26,9 @@ export class PageCache {
   }
 
   /**
-   * `key`: the normalised address; for a request that has just come in. All that came in one turn of
-   * the event loop share a check of the version: they were sent before whoever made a later change
-   * could hear of it.
+   * `key`: the normalised address; for a request that has just come in. All that came in one turn
+   * of the event loop share a check of the version: they were sent before whoever made a later
+   * change could hear of it.
    */
   find(key: string): Page | undefined {
     if (!this.#isChecked) {

@@ -52,8 +52,8 @@ export class Pages {
   }
 
   /**
-   * Sends pages that are kept, and leaves other requests to `next`. Nearly every visit ends here, so
-   * nothing is parsed: through the framework it would take twice the processor time.
+   * Sends pages that are kept, and leaves other requests to `next`. Nearly every visit ends here,
+   * so nothing is parsed: through the framework it would take twice the processor time.
    */
   inFrontOf(next: RequestListener): RequestListener {
     return (req, res) => void (this.#sendKept(req, res) || next(req, res))

@@ -1,6 +1,8 @@
 import type { SaleStatus } from '../contracts/sales.ts'
 
-/** The stock of a small shop as plain arithmetic has it; a ware is a variant, named by its index. */
+/**
+ * The stock of a small shop as plain arithmetic has it; a ware is a variant, named by its index.
+ */
 export interface StockModel {
   isBlocking: boolean
   wares: Ware[]

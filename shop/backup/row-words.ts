@@ -79,7 +79,9 @@ export function wordOfTable(table: string): string {
   return wordsByTable.get(table) ?? table
 }
 
-/** A value for an owner: 'produtos: endereço (slug) de “Selim”'; without a name when it has none. */
+/**
+ * A value for an owner: 'produtos: endereço (slug) de “Selim”'; without a name when it has none.
+ */
 export function wordsOfValue(table: string, column: string, row: Row): string {
   const name = namingColumns
     .map((naming) => row[naming])

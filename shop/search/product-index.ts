@@ -11,7 +11,9 @@ import { type SearchEntry, spellingsOf, tokensOf } from './tokens.ts'
 /** About 25 ms of work, after which waiting requests are served. */
 const productsAtOnce = 25
 
-/** Replaces what the index holds for these products (`products.number`) by what is stored of them. */
+/**
+ * Replaces what the index holds for these products (`products.number`) by what is stored of them.
+ */
 export async function indexProducts(trx: Transaction<Schema>, numbers: number[]): Promise<void> {
   await indexStored(
     trx,

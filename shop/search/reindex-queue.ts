@@ -15,7 +15,9 @@ const pauseWhenEmptyMs = 1000
 const raiseEveryMs = 5000
 const pauseAfterErrorMs = 60_000
 
-/** Queues all products of a category, after the category has changed in what products show of it. */
+/**
+ * Queues all products of a category, after the category has changed in what products show of it.
+ */
 export async function queueCategory(trx: Transaction<Schema>, categoryId: string): Promise<void> {
   await trx
     .insertInto('searchQueue')

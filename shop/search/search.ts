@@ -16,11 +16,11 @@ import { openIndex, type SearchedShop } from './search-index.ts'
 import { indexSynonyms, searchedText, type SynonymIndex } from './search-terms.ts'
 
 /**
- * Finds the products that the audience may see and that have every word and size of the text, a synonym of it, or a
- * word that begins with it. A misspelt word is corrected, a tyre's size gives way to its wheel, and
- * what no product has is left out; when no product has all the rest, those that lack one term are
- * found, then those that lack two. The address of a product's page finds that product alone. Takes
- * any text.
+ * Finds the products that the audience may see and that have every word and size of the text, a
+ * synonym of it, or a word that begins with it. A misspelt word is corrected, a tyre's size gives
+ * way to its wheel, and what no product has is left out; when no product has all the rest, those
+ * that lack one term are found, then those that lack two. The address of a product's page finds
+ * that product alone. Takes any text.
  */
 export async function matchProducts(
   db: Database,

@@ -28,9 +28,9 @@ const containers = new Set(['par', 'jogo', 'unidade'])
 /**
  * The product's index tokens: a letter for the place, then the word, its singular or a size. Each
  * place contains the one before, so that a query needs one token for a word and a place: product
- * type, which is the first word of the name (f), name with the values of options (n), label = these,
- * the codes and the category (m), anywhere = label and description (a). A code without separators
- * has a place of its own (s).
+ * type, which is the first word of the name (f), name with the values of options (n), label =
+ * these, the codes and the category (m), anywhere = label and description (a). A code without
+ * separators has a place of its own (s).
  */
 export function tokensOf(
   entry: SearchEntry,

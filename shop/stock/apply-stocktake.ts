@@ -50,8 +50,9 @@ export async function applyStocktake(
 
 /**
  * Takes an applied stocktake back by the opposite movements, of what is still in the count that it
- * corrected; variants that it began to count no longer are, and have their flag back. It may leave less than nothing, which
- * is then listed to be checked (rule: stock-7). Throws NotFound, Conflict when it is not applied.
+ * corrected; variants that it began to count no longer are, and have their flag back. It may leave
+ * less than nothing, which is then listed to be checked (rule: stock-7). Throws NotFound, Conflict
+ * when it is not applied.
  */
 export async function reverseStocktake(
   db: Database,

@@ -42,9 +42,9 @@ export function purchaseOf(shop: Contact, product: Offered): QuantityLink | unde
 }
 
 /**
- * Asks about a product: a line for the visitor's question, name, SKU, prices, the place for quantity
- * and total, page, and the beginning of the description, which is plain text (rule: storefront-13);
- * undefined without a valid number.
+ * Asks about a product: a line for the visitor's question, name, SKU, prices, the place for
+ * quantity and total, page, and the beginning of the description, which is plain text (rule:
+ * storefront-13); undefined without a valid number.
  */
 export function enquiryOf(
   shop: Contact,

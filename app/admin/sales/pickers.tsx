@@ -94,8 +94,8 @@ interface ProductPickerProps {
 }
 
 /**
- * Each variant of a product is a choice of its own. Codes are taken as fast as a scanner sends them;
- * those that no variant has are listed.
+ * Each variant of a product is a choice of its own. Codes are taken as fast as a scanner sends
+ * them; those that no variant has are listed.
  */
 export function ProductPicker({
   control,

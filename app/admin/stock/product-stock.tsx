@@ -100,7 +100,9 @@ export default function ProductStock({
 interface Asked {
   act: StockAct
   variant: VariantStock
-  /** The acts of the variant: starting or stopping to count replaces the button that was pressed. */
+  /**
+   * The acts of the variant: starting or stopping to count replaces the button that was pressed.
+   */
   place: HTMLElement | null
 }
 

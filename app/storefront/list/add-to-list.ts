@@ -7,8 +7,8 @@ import type { ListedLine } from './listed-line.ts'
 import { addItem, takeBack } from './stored-items.ts'
 
 /**
- * Adds what the query of a link to the list page asks for, `{variant}=2`, and says so. Returns false
- * when the shop could not be asked.
+ * Adds what the query of a link to the list page asks for, `{variant}=2`, and says so. Returns
+ * false when the shop could not be asked.
  */
 export async function addToList(query: string): Promise<boolean> {
   const lines = await fetchLines(query).catch(() => undefined)

@@ -9,8 +9,8 @@ import { favouritesPath } from './paths.ts'
 import { storedList } from './stored-items.ts'
 
 /**
- * The header's links to the list, and to the favourites while there are any. Their numbers come with
- * the scripts; the room for both is always there.
+ * The header's links to the list, and to the favourites while there are any. Their numbers come
+ * with the scripts; the room for both is always there.
  */
 export function ListEntry() {
   const count = useStore(storedList).items.length

@@ -34,7 +34,9 @@ export function NotifyBar({ url }: { url: string }) {
   )
 }
 
-/** At the bottom of phones whenever the large button is not on the screen; without scripts always. */
+/**
+ * At the bottom of phones whenever the large button is not on the screen; without scripts always.
+ */
 function Bar({ name, children }: { name: string; children: ReactNode }) {
   const [isShown, setShown] = useState(true)
   useEffect(() => {
