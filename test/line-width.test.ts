@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const maxWidth = 100
-/** Data: a list of attacks, synonyms, a group a line, and released migrations, which never change. */
+/** Data: attacks, groups of synonyms, and released migrations, which never change. */
 const data = /^(e2e\/xss\/vectors\.ts$|contracts\/bicycle-synonyms\.ts$|db\/migrations\/)/
 const comment = /^\s*(\/\/|\/?\*)/
 /**
