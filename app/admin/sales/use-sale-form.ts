@@ -64,7 +64,7 @@ export function useSaleForm({ sale, payment, list, stockMode, onInvalid }: Wante
   }, onInvalid)
   // Without `updatedAt` the server does not compare with the stored state.
   const overwrite = form.handleSubmit((input) => send('put', withReason(input)))
-  // A refusal for the stock is told at the items.
-  const failure = isForStock ? undefined : refusal
+  // A refusal for the stock is told at the items, unless they look sufficient by now.
+  const failure = isForStock && shortages.size > 0 ? undefined : refusal
   return { form, draft, isBusy, failure, shortages, needsReason, save, overwrite }
 }
