@@ -25,6 +25,13 @@ test('public reads have an ETag, and an unchanged one is not sent again', async 
   expect((await shop.get('/api/categories', again)).status).toBe(200)
 })
 
+test('a refusal is answered whatever ETag the caller names', async () => {
+  shop = await openTinyShop()
+  const { status, headers } = await shop.get('/api/clients')
+  expect([status, headers['etag']]).toEqual([401, undefined])
+  expect((await shop.get('/api/clients', { 'if-none-match': '*' })).status).toBe(401)
+})
+
 test('long answers of the API are compressed', async () => {
   shop = await openTinyShop()
   const { id } = await createCategory(shop.db, categoryInput('Selins'))

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import etag from '@fastify/etag'
 import {
   fastify,
   type FastifyBaseLogger,
@@ -8,7 +7,7 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { api } from '../api/api.ts'
@@ -70,7 +69,6 @@ export function createApp({ server, environment, services, allowances, log, ...p
   if (accessLog) logRequests(app, log)
   const { dataDir } = services
   serveMetrics(app, { allowances, keptPages, dataDir, token: metricsToken })
-  app.register(etag, { weak: true })
   app.register(async (scope) => serveApi(scope, services, allowances), { prefix: '/api' })
   serveMedia(app, services.storage)
   serveHealth(app, services)
@@ -101,8 +99,23 @@ function serveApi(app: FastifyInstance, services: Services, allowances: Allowanc
   app.addHook('preValidation', async (request) => {
     if (!request.session && isLimited(request)) await allowances.take(networkOf(request.ip))
   })
+  app.addHook('onSend', sendUnlessKnown)
   app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
   app.register(api, services)
+}
+
+/** A condition counts only where the answer without it is good (RFC 9110, 13.2.1). */
+async function sendUnlessKnown(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+  const etag = `W/"${hash('sha256', payload, 'base64url').slice(0, 22)}"`
+  reply.header('etag', etag)
+  if (headers['if-none-match'] !== etag) return payload
+  reply.code(304)
+  return null
 }
 
 /** Reads, and the one write that needs no session. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { readPictureFile } from '../shop/media/pictures.ts'
+import { pictureFiles, TooManyFilesWait } from '../shop/media/pictures.ts'
 import { isMediaName, type MediaStorage } from '../shop/media/storage.ts'
 
 const maxCachedBytes = 32 * 1024 * 1024
@@ -21,22 +21,23 @@ export function serveMedia(app: FastifyInstance, storage: MediaStorage): void {
     sizeCalculation: (bytes) => bytes.length,
     ttl: cachedForMs,
   })
+  const read = pictureFiles(storage, (error) =>
+    app.log.error({ err: error }, 'a picture could not be kept'),
+  )
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const name = request.params['*']
-    const reportUnkept = (error: unknown) =>
-      request.log.error({ err: error }, 'a picture could not be kept')
-    const bytes = isMediaName(name)
-      ? (kept.get(name) ?? (await readPictureFile(storage, name, reportUnkept)))
-      : undefined
-    // Not cacheable: the picture may be uploaded a moment later.
-    if (!bytes) return reply.code(404).header('cache-control', 'no-store').send()
-    if (!kept.has(name)) kept.set(name, bytes)
-    return reply
-      .headers({
-        'content-type': types[name.slice(name.lastIndexOf('.') + 1)],
-        'cache-control': 'public, max-age=31536000, immutable',
-        etag: `"${name}"`,
-      })
-      .send(bytes)
+    try {
+      const bytes = isMediaName(name) ? (kept.get(name) ?? (await read(name))) : undefined
+      // Not cacheable: the picture may be uploaded a moment later.
+      if (!bytes) return reply.code(404).header('cache-control', 'no-store').send()
+      if (!kept.has(name)) kept.set(name, bytes)
+      const etag = `"${name}"`
+      reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag })
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type(types[name.slice(name.lastIndexOf('.') + 1)] ?? '').send(bytes)
+    } catch (error) {
+      if (!(error instanceof TooManyFilesWait)) throw error
+      return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send()
+    }
   })
 }

@@ -35,7 +35,7 @@ const original = { quality: 90, effort: 2 } as const
 const preview = { width: 1200, height: 630, margin: 36, maxEnlargement: 2, maxBytes: 250_000 }
 const previewBackground = '#f0f2f4'
 
-/** One picture at a time is worked on: an import leaves the other processor cores to visitors. */
+/** One upload at a time is worked on: an import leaves the other processor cores to visitors. */
 export const pictureQueue = pLimit(1)
 
 export interface DescribedPicture extends Picture {
@@ -90,7 +90,7 @@ export async function describePicture(bytes: Buffer): Promise<DescribedPicture> 
 
 /**
  * A file of a picture, made from the picture's original: an AVIF or WebP of one of its widths, or
- * the JPEG for link previews. `name` is one that pictureOfFile knows. Call it in the pictureQueue.
+ * the JPEG for link previews. `name` is one that pictureOfFile knows.
  */
 export async function makeFile(name: string, picture: Picture, from: Buffer): Promise<Buffer> {
   const raster = await decode(from)

@@ -11,9 +11,10 @@ import { announcedFormat } from './image-format.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import {
   lockPictures,
-  readPictureFile,
+  pictureFiles,
   removeUnreferencedPictures,
   savePicture,
+  TooManyFilesWait,
 } from './pictures.ts'
 import type { MediaStorage } from './storage.ts'
 
@@ -71,12 +72,11 @@ async function filesOf(url: string): Promise<number> {
   return names.filter((name) => name.startsWith(base)).length
 }
 
-function fail(error: unknown): never {
-  throw error
-}
-
 function fileOf(url: string, ending: string): Promise<Buffer | undefined> {
-  return readPictureFile(storage, `${pictureOf(url)?.base}-${ending}`, fail)
+  const read = pictureFiles(storage, (error) => {
+    throw error
+  })
+  return read(`${pictureOf(url)?.base}-${ending}`)
 }
 
 async function addProduct(url: string, to: Database = db): Promise<void> {
@@ -168,10 +168,30 @@ test('a file that cannot be kept is sent all the same, and told', async () => {
   }
   const told: unknown[] = []
   const name = `${pictureOf(url)?.base}-og.jpg`
-  const bytes = await readPictureFile(full, name, (error) => void told.push(error))
+  const bytes = await pictureFiles(full, (error) => void told.push(error))(name)
   expect(announcedFormat(bytes ?? Buffer.alloc(0))).toBe('jpeg')
   expect(told).toEqual([new Error('no space left')])
   expect(await filesOf(url)).toBe(1)
+})
+
+test('an upload does not wait for files that visitors ask for, which are refused past 100', async () => {
+  const url = await saved()
+  const held = Promise.withResolvers<void>()
+  const slow: MediaStorage = {
+    put: () => held.promise,
+    read: (name) => storage.read(name),
+    has: (name) => storage.has(name),
+    sizeOf: (name) => storage.sizeOf(name),
+    remove: (base) => storage.remove(base),
+    list: () => storage.list(),
+  }
+  const name = `${pictureOf(url)?.base}-8.avif`
+  const asked = Array.from({ length: 102 }, () => pictureFiles(slow, () => undefined)(name))
+  const refused = await Promise.race(asked.map((each) => each.catch((error: unknown) => error)))
+  expect(refused).toBeInstanceOf(TooManyFilesWait)
+  expect(await saved()).not.toBe(url)
+  held.resolve()
+  await Promise.allSettled(asked)
 })
 
 test('there is no file of another width, and none of a picture that is gone', async () => {

@@ -1,15 +1,9 @@
 import { sql, type Transaction } from 'kysely'
+import pLimit from 'p-limit'
 import { type Picture, pictureOf, pictureOfFile } from '../../contracts/pictures.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import {
-  hashLength,
-  imageHash,
-  makeFile,
-  makePicture,
-  originalName,
-  pictureQueue,
-} from './images.ts'
+import { hashLength, imageHash, makeFile, makePicture, originalName } from './images.ts'
 import type { MediaStorage } from './storage.ts'
 
 const path = '/media/'
@@ -38,21 +32,34 @@ export async function savePicture(
   return url
 }
 
+/** The queue of files that visitors ask for; uploads have their own and do not wait for it. */
+const fileQueue = pLimit(1)
+const maxWaitingFiles = 100
+
+/** Too many files wait to be made: a crawler may ask for all of an import at once. */
+export class TooManyFilesWait extends Error {}
+
 /**
- * A picture's file. All but the original are made when they are first asked for, and kept; one that
- * cannot be kept, on a full disk for instance, is told to `reportUnkept` and returned all the same.
- * Returns undefined when there is no such picture.
+ * Reads the files of pictures. All but the originals are made when they are first asked for, and
+ * kept; one that cannot be kept, on a full disk for instance, is told to `reportUnkept` and returned
+ * all the same. The reader resolves to undefined when there is no such picture and throws
+ * TooManyFilesWait.
  */
-export async function readPictureFile(
-  storage: MediaStorage,
-  name: string,
-  reportUnkept: (error: unknown) => void,
-): Promise<Buffer | undefined> {
-  const picture = pictureOfFile(name)
-  if (!picture) return undefined
-  const stored = await storage.read(name)
-  if (stored || name === originalName(picture)) return stored
-  return pictureQueue(() => addFile(storage, name, picture, reportUnkept))
+export function pictureFiles(storage: MediaStorage, reportUnkept: (error: unknown) => void) {
+  const inWork = new Map<string, Promise<Buffer | undefined>>()
+  return async (name: string): Promise<Buffer | undefined> => {
+    const picture = pictureOfFile(name)
+    if (!picture) return undefined
+    const stored = await storage.read(name)
+    if (stored || name === originalName(picture)) return stored
+    const begun = inWork.get(name)
+    if (begun) return begun
+    if (!(await storage.has(originalName(picture)))) return undefined
+    if (fileQueue.pendingCount >= maxWaitingFiles) throw new TooManyFilesWait()
+    const made = fileQueue(() => addFile(storage, name, picture, reportUnkept))
+    inWork.set(name, made)
+    return made.finally(() => inWork.delete(name))
+  }
 }
 
 async function addFile(
@@ -63,9 +70,6 @@ async function addFile(
 ): Promise<Buffer | undefined> {
   const original = await storage.read(originalName(picture))
   if (!original) return undefined
-  // Others may have asked for it and waited in the queue before.
-  const added = await storage.read(name)
-  if (added) return added
   const bytes = await makeFile(name, picture, original)
   await storage.put([{ name, bytes }]).catch(reportUnkept)
   // The picture may have been removed meanwhile, with the files that it had then.
