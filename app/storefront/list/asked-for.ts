@@ -10,9 +10,10 @@ const askedKey = 'lista-pedida'
 export async function addAskedFor(): Promise<void> {
   const asked = canStore() && localStorage.getItem(askedKey)
   if (!asked) return
-  const { addToList } = await import('./add-to-list.ts')
-  // Another page may have added it while the script was loaded.
-  if (localStorage.getItem(askedKey) !== asked) return
+  const { addLines, askFor } = await import('./add-to-list.ts')
+  const lines = await askFor(asked)
+  // Another page may have added it meanwhile. The note stays when this page is left before.
+  if (!lines || localStorage.getItem(askedKey) !== asked) return
   localStorage.removeItem(askedKey)
-  if (!(await addToList(asked))) localStorage.setItem(askedKey, asked)
+  addLines(lines)
 }

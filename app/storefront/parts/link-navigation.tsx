@@ -52,7 +52,7 @@ const importAddition = () => import('../list/add-to-list.ts')
 /** Without the script the list page adds it. */
 function add(path: string): Promise<void> {
   return importAddition().then(
-    async (module) => void (await module.addToList(path.slice(path.indexOf('?') + 1))),
+    (module) => module.addToList(path.slice(path.indexOf('?') + 1)),
     () => location.assign(path),
   )
 }
