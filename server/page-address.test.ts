@@ -35,6 +35,13 @@ test('other pages keep no choice', () => {
   expect(keyOf('/categoria/quadros?cor=azul')).toBe('/categoria/quadros')
 })
 
+test('the name of a page that is typed in capitals leads to the page', () => {
+  const moved = (to: string) => ({ kind: 'moved', to })
+  expect(readPageAddress('/Produto/selim?cor=azul')).toEqual(moved('/produto/selim?cor=azul'))
+  expect(readPageAddress('/FAVORITOS')).toEqual(moved('/favoritos'))
+  expect(readPageAddress('/Produtos/selim')).toMatchObject({ path: '/Produtos/selim' })
+})
+
 test("the address of another shop's search leads to the results of its words", () => {
   const moved = (to: string) => ({ kind: 'moved', to })
   expect(readPageAddress('/busca?q=pneu%2029')).toEqual(moved('/?busca=pneu+29'))

@@ -34,6 +34,8 @@ const productPage = /^\/produto\/[^/]+$/
 const listPage = /^\/(?:lista(?:\.data|\/itens)?|favoritos\/cartoes)$/
 /** Pages read fewer. */
 const maxParameters = 16
+/** Words of an address are also typed with a capital (rule: routes-6). */
+const pageInCapitals = /^\/(?:categoria|produto|lista|favoritos|orcamento)(?=\/|$)/i
 /** Where other shops have their search (rule: routes-4). */
 const foreignSearch = /^\/(?:busca|pesquisa|search)$/
 const choicePart = /^[a-z0-9-]{1,80}$/
@@ -70,12 +72,13 @@ function isText(pathname: string): boolean {
 }
 
 /**
- * Without a trailing slash and doubled slashes. A redirect to a path that begins with two would
+ * Without a trailing slash and doubled slashes, and with a visitor's page in small letters. A redirect to a path that begins with two would
  * lead to another host.
  */
 function normalPath(pathname: string): string {
   const single = pathname.replaceAll(/\/{2,}/g, '/')
-  return single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single
+  const path = single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single
+  return path.replace(pageInCapitals, (page) => page.toLowerCase())
 }
 
 /**
