@@ -24,12 +24,14 @@
   const pressAgain = () => setTimeout(() => pressed?.isConnected && pressed.click())
   new MutationObserver(pressAgain).observe(root, { attributeFilter: ['data-hydrated'] })
 
-  // What a link to the list asks for is added by the scripts (asked-for.ts), of the next page if
-  // the visitor leaves this one before they run.
+  // What a link to the list asks for (variants with pieces) is added by the scripts (asked-for.ts),
+  // of the next page if the visitor leaves this one before they run.
   const key = 'lista-pedida'
-  if (location.pathname === '/lista' && location.search)
+  const asked = location.search.match(/[\da-f-]{36}=\d+/g)
+  if (location.pathname === '/lista' && asked)
     try {
-      localStorage.setItem(key, `${localStorage.getItem(key) ?? ''}&${location.search.slice(1)}`)
+      const noted = (localStorage.getItem(key) ?? '').split('&').filter(Boolean)
+      localStorage.setItem(key, [...noted, ...asked].slice(-50).join('&'))
     } catch {
       // The page itself shows the list then.
     }

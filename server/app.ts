@@ -11,6 +11,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { api } from '../api/api.ts'
+import { answerUnknownPath } from '../api/failures.ts'
 import type { Services } from '../api/services.ts'
 import { networkOf } from '../shop/network.ts'
 import type { Allowances } from './allowances.ts'
@@ -66,6 +67,7 @@ export function createApp({ server, environment, services, allowances, log, ...p
     reply.headers(headers).header('x-request-id', id)
     done()
   })
+  app.addHook('onRequest', refuseUnknownWrites)
   if (accessLog) logRequests(app, log)
   const { dataDir } = services
   serveMetrics(app, { allowances, keptPages, dataDir, token: metricsToken })
@@ -75,6 +77,15 @@ export function createApp({ server, environment, services, allowances, log, ...p
   app.setNotFoundHandler(pages)
   app.setErrorHandler(answerPageFailure)
   return app
+}
+
+/** Before anything is received: strangers could have long bodies parsed for nothing. */
+async function refuseUnknownWrites(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { is404, method, url } = request
+  if (!is404 || method === 'GET' || method === 'HEAD') return undefined
+  return url.startsWith('/api/')
+    ? answerUnknownPath(request, reply)
+    : sendPage(request, reply, invalidAddressPage(405))
 }
 
 /** Unique among all runs of the program, in the log and in the answer. */

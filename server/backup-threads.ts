@@ -22,12 +22,14 @@ const unwatched: Watch = { onProgress: () => undefined }
 export function workInThreads(shop: ThreadShop, onRestored: () => Promise<void>): BackupWork {
   return {
     async keepArchive(reason, watch) {
-      await using thread = new BackupThread(shop)
-      return await thread.run({ kind: 'keep-archive', reason }, z.string(), watch)
+      const thread = new BackupThread(shop)
+      return thread
+        .run({ kind: 'keep-archive', reason }, z.string(), watch)
+        .finally(() => thread.end())
     },
     async writeBackupFile(path) {
-      await using thread = new BackupThread(shop)
-      await thread.run({ kind: 'write-backup-file', path }, nothing)
+      const thread = new BackupThread(shop)
+      return thread.run({ kind: 'write-backup-file', path }, nothing).finally(() => thread.end())
     },
     async prepareRestore(path, watch) {
       const thread = new BackupThread(shop)
@@ -99,10 +101,6 @@ class BackupThread {
     const exit = once(this.#worker, 'exit')
     this.#send('end')
     await exit
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.end()
   }
 
   #send(message: Message): void {

@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { Logger } from 'pino'
 
+/** Some proxies append it: `203.0.113.7:443`, `[2001:db8::7]:443`. */
+const port = /^(?:(?<address>[\d.]+)|\[(?<address>[^\]]*)\])(?::\d+)?$/
+
 /**
  * Leaves nothing of X-Forwarded-For but the address that the one trusted proxy appended, when it is
  * one: Fastify takes any text for an address.
@@ -11,6 +14,7 @@ export function keepForwardedAddress({ headers }: Pick<IncomingMessage, 'headers
     .split(',')
     .at(-1)
     ?.trim()
+    .replace(port, '$<address>')
   if (address && isIP(address) > 0) headers['x-forwarded-for'] = address
   else delete headers['x-forwarded-for']
 }

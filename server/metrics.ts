@@ -96,10 +96,11 @@ function count(registers: Registry[], name: string, help: string, value: Value):
 
 /** A proxy on this machine forwards the requests of others, and names them. */
 function mayRead({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
-  const { authorization, forwarded, 'x-forwarded-for': forwardedFor } = headers
+  const { authorization } = headers
   if (token !== undefined && authorization?.startsWith('Bearer '))
     return isEqual(authorization.slice('Bearer '.length), token)
-  const isForwarded = forwarded !== undefined || forwardedFor !== undefined
+  // As they were sent: one that names no address is left out of `headers`.
+  const isForwarded = raw.rawHeaders.some((name) => /^(x-)?forwarded(-for)?$/i.test(name))
   return !isForwarded && loopback.test(raw.socket.remoteAddress ?? '')
 }
 

@@ -72,8 +72,8 @@ function isText(pathname: string): boolean {
 }
 
 /**
- * Without a trailing slash and doubled slashes, and with a visitor's page in small letters. A redirect to a path that begins with two would
- * lead to another host.
+ * Without a trailing slash and doubled slashes, and with a visitor's page in small letters. A
+ * redirect to a path that begins with two would lead to another host.
  */
 function normalPath(pathname: string): string {
   const single = pathname.replaceAll(/\/{2,}/g, '/')

@@ -24,6 +24,8 @@ const maxCachedBytes = 48 * 1024 * 1024
 const maxWaiting = 400
 /** Of a request target that `inFrontOf` knows. */
 const maxQuickLength = 512
+/** Addresses of which one request asks the router's manifest; each is matched with every route. */
+const maxDiscovered = 20
 /** Its pages are the same for all staff too, but too seldom visited to be cached. */
 const backOffice = /^\/admin(\/|\.data$|$)/i
 
@@ -90,6 +92,8 @@ export class Pages {
     await this.#allowances.take(network)
     // As the router compares them: decoded, and in any case.
     const decoded = decodeURIComponent(path)
+    if (path === manifestPath && key.split('p=').length > maxDiscovered + 1)
+      return invalidAddressPage(400)
     if (backOffice.test(decoded)) return this.#inTurn(() => this.#renderer.render(key, 'staff'))
     if (pageBehindCode.test(decoded)) return this.#pageBehindCode(key, network)
     const render = () => this.#inTurn(() => this.#renderer.render(key, 'visitors'))

@@ -41,8 +41,8 @@ export class TooManyFilesWait extends Error {}
 
 /**
  * Reads the files of pictures. All but the originals are made when they are first asked for, and
- * kept; one that cannot be kept, on a full disk for instance, is told to `reportUnkept` and returned
- * all the same. The reader resolves to undefined when there is no such picture and throws
+ * kept; one that cannot be kept, on a full disk for instance, is told to `reportUnkept` and
+ * returned all the same. The reader resolves to undefined when there is no such picture and throws
  * TooManyFilesWait.
  */
 export function pictureFiles(storage: MediaStorage, reportUnkept: (error: unknown) => void) {

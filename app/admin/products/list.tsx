@@ -66,7 +66,9 @@ export default function ProductsScreen({
               preventScrollReset
             >
               <Plus className="icon" />
-              Novo<span className="screen-head-spare"> Produto</span>
+              <span>
+                Novo<span className="screen-head-spare"> Produto</span>
+              </span>
             </Link>
           </div>
         )}

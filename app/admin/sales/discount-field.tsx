@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { FieldError } from '../parts/field.tsx'
-import { MoneyInput, useMoneyTyping } from '../parts/money-input.tsx'
+import { moneyError, MoneyInput, useMoneyTyping } from '../parts/money-input.tsx'
 import { PercentInput } from '../parts/percent-input.tsx'
 import type { SaleFormState } from './use-sale-form.ts'
 
@@ -21,7 +21,8 @@ export function DiscountField({ form: { control, formState }, discountCents }: P
   const isPercent = percent.value !== null && percent.value !== undefined
   const { errors } = formState
   const error =
-    (isPercent ? errors.discountPercent?.message : typing.problem) ?? errors.discountValue?.message
+    (isPercent && errors.discountPercent?.message) ||
+    moneyError(errors.discountValue?.message, isPercent ? undefined : typing.problem)
   const controlProps = {
     id,
     'aria-invalid': error ? true : undefined,

@@ -51,7 +51,7 @@ export function useSaleForm({ sale, payment, list, stockMode, onInvalid }: Wante
   const keepsStock = stockMode !== 'none' || isForStock
   const shortages = useShortages(items, sale, { keepsStock, refusal })
   const needsReason =
-    shortages.size > 0 && (stockMode === 'warn' || refusal?.code === 'stock-reason')
+    refusal?.code === 'stock-reason' || (shortages.size > 0 && stockMode === 'warn')
   const withReason = (input: Output) => ({
     ...input,
     stockReason: needsReason ? input.stockReason : '',

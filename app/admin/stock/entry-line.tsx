@@ -4,7 +4,7 @@ import { maxPieces } from '../../../contracts/stock.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatMoney } from '../formats.ts'
 import { FieldError } from '../parts/field.tsx'
-import { MoneyInput, useMoneyTyping } from '../parts/money-input.tsx'
+import { moneyError, MoneyInput, useMoneyTyping } from '../parts/money-input.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import type { EntryLine } from './entry-values.ts'
 import { piecesText } from './stock-texts.ts'
@@ -28,7 +28,7 @@ export function EntryLineRow({ line, errors, onChange, onRemove }: Props) {
     errors?.quantity?.message,
     errors?.variantId?.message,
     errors?.onHandBefore?.message,
-    typing.problem ?? errors?.unitCost?.message,
+    moneyError(errors?.unitCost?.message, typing.problem),
   ].filter((problem) => problem !== undefined)
   const describedBy = problems.length > 0 ? id : undefined
   return (
