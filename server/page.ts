@@ -76,6 +76,10 @@ export function sendPage(
   reply.code(page.status).headers(headers)
   if (request && page.status === 200 && isDataPrefetch(request.raw))
     reply.header('cache-control', prefetchCacheControl)
+  // Only pages with status 200 have one.
+  const { etag } = headers
+  if (etag !== undefined && request?.headers['if-none-match'] === etag)
+    return reply.code(304).removeHeader('content-length').send()
   return reply.send(body)
 }
 

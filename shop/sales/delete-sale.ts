@@ -16,7 +16,7 @@ import { type StoredSale, toSale } from './stored-sale.ts'
  * Deletes a sale. What a completed one took goes back to the stock, unless `isReturned` is false
  * (the goods are gone all the same). Throws NotFound, Forbidden (completed or cancelled, and not an
  * administrator), Conflict when items were returned, or while money that a user has recorded was
- * not given back by the means it came by (rule: payments-2).
+ * not given back on its day by the means it came by (rule: payments-2).
  */
 export async function deleteSale(
   db: Database,
@@ -38,16 +38,16 @@ export async function deleteSale(
   })
 }
 
-/** Without the sale the closing would miss what one means still has, or has given too much. */
+/** Without the sale a day's closing would miss what one means has received or given back. */
 function refuseMoney({ payments, paidCents }: StoredSale): void {
   if (payments.every(({ userId }) => userId === null)) return
   if (paidCents > 0)
     throw new Conflict(
       `Esta venda tem ${formatCents(paidCents)} recebidos: registre a devolução ou o estorno antes de excluir`,
     )
-  const byMeans = Object.values(Object.groupBy(payments, ({ means }) => means))
-  if (byMeans.some((same) => same.reduce((sum, { amountCents }) => sum + amountCents, 0) !== 0))
+  const inClosings = Map.groupBy(payments, ({ day, means }) => `${day} ${means}`).values()
+  if (inClosings.some((same) => same.reduce((sum, { amountCents }) => sum + amountCents, 0) !== 0))
     throw new Conflict(
-      'Esta venda recebeu por um meio e devolveu por outro, e o fechamento precisa dela: ela pode ser cancelada, mas não excluída',
+      'Esta venda recebeu e devolveu por outro meio ou em outro dia, e o fechamento precisa dela: ela pode ser cancelada, mas não excluída',
     )
 }
