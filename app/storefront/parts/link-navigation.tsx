@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { PrefetchPageLinks, useNavigate, useNavigation } from 'react-router'
 import { toast } from '../../ui/toasts.tsx'
 import { myListPath, publicPage } from './paths.ts'
 import { canStore } from './storage.ts'
@@ -17,6 +17,8 @@ export function LinkNavigation() {
   useLinkClicks()
   useSkippedTransitions()
   const prefetched = usePointedPath()
+  // Renders again when the router has discovered the route of the link, as it can then prefetch.
+  useNavigation()
   return prefetched && <PrefetchPageLinks page={prefetched} />
 }
 
@@ -90,8 +92,14 @@ function usePointedPath(): string | undefined {
     const rest = (event: Event) => {
       clearTimeout(resting)
       const path = publicPathOf(event)
-      if (path && !isAddition(path))
-        resting = setTimeout(() => setPointed(path), event.type === 'touchstart' ? 0 : restMs)
+      if (!path || isAddition(path)) return
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const point = () => {
+        // The router looks for links that have this, and asks for the routes of their pages.
+        if (link) link.dataset.discover = 'true'
+        setPointed(path)
+      }
+      resting = setTimeout(point, event.type === 'touchstart' ? 0 : restMs)
     }
     const types = ['pointerover', 'focusin', 'touchstart'] as const
     for (const type of types) document.addEventListener(type, rest, { passive: true })
