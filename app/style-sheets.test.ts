@@ -9,6 +9,7 @@ const app = import.meta.dirname
 const entries = [
   'admin/admin.css',
   'storefront/list/list-area.css',
+  'storefront/product/zoom-area.css',
   'storefront/quote/quote-area.css',
   'storefront/storefront.css',
 ]
@@ -69,6 +70,7 @@ test('every style sheet is listed by the area that needs it, and no component im
     'list-area.css',
     'quote-area.css',
     'storefront.css',
+    'zoom-area.css',
   ])
 })
 

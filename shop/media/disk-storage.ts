@@ -41,7 +41,8 @@ class DiskStorage implements MediaStorage {
   }
 
   async sizeOf(name: string): Promise<number | undefined> {
-    return (await stat(this.#path(name)).catch(undefinedIfMissing))?.size
+    const found = await stat(this.#path(name)).catch(undefinedIfMissing)
+    return found?.isFile() ? found.size : undefined
   }
 
   async remove(base: string): Promise<void> {
