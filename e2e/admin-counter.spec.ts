@@ -292,7 +292,7 @@ test(
     await page.getByRole('button', { name: /^Estornar Pix/ }).click()
     await page.getByLabel('Motivo').fill('Engano')
     await page.getByRole('button', { name: 'Estornar', exact: true }).click()
-    await expect(page.getByText('Estornado')).toBeVisible()
+    await expect(page.getByText('Estornado', { exact: true })).toBeVisible()
     await expect(page.locator('.payments-panel-owed')).toContainText('R$ 80,10')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   },
