@@ -36,8 +36,8 @@ câmbio = desviador, derailleur
 câmbio traseiro = câmbio de trás, rd
 macaquinho > câmbio traseiro
 câmbio dianteiro = câmbio da frente, fd
-trocador = passador, alavanca, alavanca de câmbio, passador de marcha
-trocador = rapid fire, rapidfire, shifter
+trocador = passador, alavanca, alavanca de câmbio, passador de marcha, \
+rapid fire, rapidfire, shifter
 grip shift > trocador
 marcha > câmbio, trocador
 roldana = polia
