@@ -3,7 +3,7 @@ import type { DemoRemoval } from '../contracts/first-steps.ts'
 import { defaultSettings, type Settings } from '../contracts/settings.ts'
 import { isPostgres } from '../db/engine.ts'
 import { raisePublicVersion } from '../db/public-version.ts'
-import { isAmongTexts } from '../db/is-among.ts'
+import { isAmong } from '../db/is-among.ts'
 import type { Database, Schema } from '../db/schema.ts'
 import { actingAs } from '../shop/audit/actor.ts'
 import { deleteCategoryIn } from '../shop/catalogue/delete-category.ts'
@@ -96,7 +96,7 @@ async function removeCatalogue(trx: Transaction<Schema>, loaded: Loaded) {
 async function forgetStock(trx: Transaction<Schema>, variantIds: string[]): Promise<void> {
   await trx
     .deleteFrom('stockMovements')
-    .where(isAmongTexts(trx, 'variantId', variantIds))
+    .where(isAmong(trx, 'variantId', variantIds))
     .execute()
   await trx
     .deleteFrom('stockEntries')

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { AuditEntry, AuditQuery, AuditSubject } from '../../contracts/audit.ts'
-import { insertRow } from '../../db/insert-row.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { addDays, dayStart } from '../calendar.ts'
 import { markAsCarriedOut } from '../idempotency.ts'
@@ -82,13 +81,8 @@ async function addEntry(
   entry: Subject & { action: string; before: string | null; after: string | null },
 ): Promise<void> {
   await markAsCarriedOut(trx)
-  await insertRow(trx, 'auditLog', {
-    id: newId(),
-    at: new Date().toISOString(),
-    userId,
-    userName: name,
-    ...entry,
-  })
+  const row = { id: newId(), at: new Date().toISOString(), userId, userName: name, ...entry }
+  await trx.insertInto('auditLog').values(row).execute()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isColour } from '../../contracts/colours.ts'
 import { optionSlug } from '../../contracts/variants.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { readName } from './name-values.ts'
 import { nearestInPrice } from './related.ts'
@@ -54,7 +54,7 @@ async function valuesInStock(db: Database, ids: string[]): Promise<Map<string, s
   const rows = await db
     .selectFrom('variants')
     .select(['productId', 'value1', 'value2', 'value3'])
-    .where(isAmongTexts(db, 'productId', ids))
+    .where(isAmong(db, 'productId', ids))
     .where('archivedAt', 'is', null)
     .where('inStock', '=', 1)
     .where('value1', '<>', '')

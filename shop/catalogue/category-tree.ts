@@ -1,5 +1,4 @@
 import type { Category } from '../../contracts/categories.ts'
-import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import type { Audience } from '../audience.ts'
@@ -53,7 +52,13 @@ async function readUsedIds(db: Database, audience: Audience): Promise<Set<string
 
 /** Children of a category that is missing, because it is hidden from the audience, are left out. */
 async function readCategoryTree(db: Database, audience: Audience): Promise<Category[]> {
-  const rows = await (audience === 'public' ? activeRows.run(db, [1]) : allRows.run(db, []))
+  const rows = await db
+    .selectFrom('categories')
+    .selectAll()
+    .$if(audience === 'public', (query) => query.where('isActive', '=', 1))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   const mains = rows.filter((row) => row.parentId === null).map((row) => toCategory(row, null))
   const byId = new Map(mains.map((main) => [main.id, main]))
   for (const row of rows) {
@@ -61,15 +66,6 @@ async function readCategoryTree(db: Database, audience: Audience): Promise<Categ
     parent?.children.push(toCategory(row, parent))
   }
   return mains
-}
-
-const allRows = new RepeatedQuery<RowOf<'categories'>>(inOrder)
-const activeRows = new RepeatedQuery<RowOf<'categories'>>((db) =>
-  inOrder(db).where('isActive', '=', 1),
-)
-
-function inOrder(db: Database) {
-  return db.selectFrom('categories').selectAll().orderBy('position').orderBy('id')
 }
 
 function toCategory(row: RowOf<'categories'>, parent: Category | null): Category {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import { getSettings } from '../settings/settings.ts'
@@ -18,7 +18,7 @@ export async function followStock(trx: Transaction<Schema>, variantIds?: string[
 }
 
 async function setFlags(trx: Transaction<Schema>, variantIds?: string[]): Promise<number> {
-  const isMeant = variantIds ? isAmongTexts(trx, 'id', variantIds) : sql<boolean>`true`
+  const isMeant = variantIds ? isAmong(trx, 'id', variantIds) : sql<boolean>`true`
   const { rows } = await sql`
     update "variants" set "inStock" = 1 - "inStock"
     where "onHand" is not null
@@ -32,7 +32,7 @@ async function productsOf(trx: Transaction<Schema>, variantIds: string[]): Promi
     .selectFrom('variants')
     .select('productId')
     .distinct()
-    .where(isAmongTexts(trx, 'id', variantIds))
+    .where(isAmong(trx, 'id', variantIds))
     .execute()
   return rows.map(({ productId }) => productId)
 }

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hasCategoryMinimums, updateMinimumsOfCategory } from './variant-minimums.ts'
 
@@ -15,21 +14,18 @@ export async function findPlacement(
   trx: Transaction<Schema>,
   categoryId: string,
 ): Promise<Placement | undefined> {
-  const [row] = await activity.run(trx, [categoryId])
+  const row = await trx
+    .selectFrom('categories as category')
+    .leftJoin('categories as parent', 'parent.id', 'category.parentId')
+    .select(['category.isActive', 'parent.id as parentId', 'parent.isActive as parentIsActive'])
+    .where('category.id', '=', categoryId)
+    .executeTakeFirst()
   if (!row) return undefined
   return {
     mainCategoryId: row.parentId ?? categoryId,
     isPublic: row.isActive === 1 && row.parentIsActive !== 0 ? 1 : 0,
   }
 }
-
-const activity = new RepeatedQuery((db) =>
-  db
-    .selectFrom('categories as category')
-    .leftJoin('categories as parent', 'parent.id', 'category.parentId')
-    .select(['category.isActive', 'parent.id as parentId', 'parent.isActive as parentIsActive'])
-    .where('category.id', '=', ''),
-)
 
 /**
  * Updates the placement of the products of a category and of its children after the category has

@@ -6,10 +6,7 @@ import {
   type ProductInput,
   type PublishedPart,
 } from '../../contracts/products.ts'
-import { insertRow } from '../../db/insert-row.ts'
-import { parseNestedRows } from '../../db/nested-rows.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
-import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { checkUnchanged } from '../audit/stale-edits.ts'
@@ -23,7 +20,7 @@ import { forgetProduct, indexProducts } from '../search/product-index.ts'
 import { forgetSizeTable } from './size-tables.ts'
 import { forgetOldSlugs, freeSlug, keepOldSlug } from '../slugs.ts'
 import {
-  pictureRowsOfProduct,
+  imagesOf,
   type ProductWithVariants,
   type SavedColumns,
   selectProducts,
@@ -31,8 +28,8 @@ import {
   toColumns,
   toProductDetail,
   toStoredProduct,
+  withVariants,
 } from './stored-product.ts'
-import { toStoredVariant, variantRowsOfProduct } from './variants.ts'
 import { refuseTakenCodes } from './taken-codes.ts'
 import { saveVariants } from './write-variants.ts'
 import { hasCategoryMinimums, updateMinimums } from './variant-minimums.ts'
@@ -43,20 +40,15 @@ export async function findProduct(
   idOrSlug: string,
   audience: Audience,
 ): Promise<ProductWithVariants | undefined> {
-  const [row] = await productsCalled.run(db, [idOrSlug, idOrSlug, audience === 'public' ? 1 : 0])
+  const row = await selectProducts(db)
+    .where((eb) => eb.or([eb('products.id', '=', idOrSlug), eb('products.slug', '=', idOrSlug)]))
+    .$if(audience === 'public', (query) => query.where('products.isPublic', '=', 1))
+    .executeTakeFirst()
   if (!row) return undefined
-  const images = parseNestedRows(row.pictures).map(({ url }) => url)
-  const variants = parseNestedRows(row.variants).map(toStoredVariant)
-  return { ...toStoredProduct(row, images), variants }
+  const images = await imagesOf(db, [row.id])
+  const [product] = await withVariants(db, [toStoredProduct(row, images.get(row.id) ?? [])])
+  return product
 }
-
-/** Its third value: 1 for public products, 0 for hidden ones too. */
-const productsCalled = new RepeatedQuery((db) =>
-  selectProducts(db)
-    .select([pictureRowsOfProduct(db), variantRowsOfProduct(db)])
-    .where((eb) => eb.or([eb('products.id', '=', ''), eb('products.slug', '=', '')]))
-    .where('products.isPublic', '>=', 0),
-)
 
 /**
  * Creates a product. Throws InvalidInput: unknown category, slug, SKU or GTIN taken, a picture that
@@ -79,14 +71,15 @@ export async function createProductIn(
   const now = new Date().toISOString()
   const values = await rowValues(trx, input)
   await refuseTakenCodes(trx, id, input)
-  await insertRow(trx, 'products', {
+  const row = {
     ...values,
     ...soldAsOne(input),
     id,
     slug: input.slug || (await freeSlug(trx, 'product', input.name)),
     createdAt: input.createdAt ?? now,
     updatedAt: now,
-  })
+  }
+  await trx.insertInto('products').values(row).execute()
   await addImages(trx, id, input.images)
   await saveVariants(trx, id, input)
   if (await hasCategoryMinimums(trx)) await updateMinimums(trx, [id])

@@ -1,4 +1,3 @@
-import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { splitName } from './product-name.ts'
 import { shelvedByNumber, type ShelvedProduct } from './shelves.ts'
@@ -27,10 +26,19 @@ export async function listRelated(
 
 /** Other products of the category, first those that are in stock, each time nearest in price. */
 export async function nearestInPrice(db: Database, product: StoredProduct): Promise<Candidate[]> {
-  const { id, categoryId, effectivePriceCents } = product
-  const [isPublic, limitRead] = [1, maxConsidered]
-  const values = [categoryId, isPublic, id, effectivePriceCents, limitRead]
-  const near = [...(await atLeastAsExpensive.run(db, values)), ...(await cheaper.run(db, values))]
+  const { effectivePriceCents } = product
+  const near = [
+    ...(await selectOthers(db, product)
+      .where('effectivePriceCents', '>=', effectivePriceCents)
+      .orderBy('effectivePriceCents')
+      .orderBy('id')
+      .execute()),
+    ...(await selectOthers(db, product)
+      .where('effectivePriceCents', '<', effectivePriceCents)
+      .orderBy('effectivePriceCents', 'desc')
+      .orderBy('id', 'desc')
+      .execute()),
+  ]
   const distance = (row: Candidate) => Math.abs(row.effectivePriceCents - effectivePriceCents)
   return near.toSorted(
     (a, b) => b.inStock - a.inStock || distance(a) - distance(b) || (a.id < b.id ? -1 : 1),
@@ -41,27 +49,13 @@ export async function nearestInPrice(db: Database, product: StoredProduct): Prom
 const columns = ['number', 'id', 'name', 'inStock', 'effectivePriceCents'] as const
 type Candidate = Pick<RowOf<'products'>, (typeof columns)[number]>
 
-const atLeastAsExpensive = new RepeatedQuery<Candidate>((db) =>
-  selectOthers(db)
-    .where('effectivePriceCents', '>=', 0)
-    .orderBy('effectivePriceCents')
-    .orderBy('id'),
-)
-
-const cheaper = new RepeatedQuery<Candidate>((db) =>
-  selectOthers(db)
-    .where('effectivePriceCents', '<', 0)
-    .orderBy('effectivePriceCents', 'desc')
-    .orderBy('id', 'desc'),
-)
-
-function selectOthers(db: Database) {
+function selectOthers(db: Database, { id, categoryId }: StoredProduct) {
   return db
     .selectFrom('products')
     .select(columns)
-    .where('categoryId', '=', '')
+    .where('categoryId', '=', categoryId)
     .where('isPublic', '=', 1)
-    .where('id', '!=', '')
+    .where('id', '!=', id)
     .limit(maxConsidered)
 }
 

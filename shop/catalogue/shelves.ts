@@ -1,5 +1,3 @@
-import { isAmong, isAmongTexts, listParameter } from '../../db/is-among.ts'
-import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { splitName } from './product-name.ts'
 import { imagesOf, type StoredProduct } from './stored-product.ts'
@@ -68,7 +66,11 @@ export async function shelvedByNumber(db: Database, numbers: number[]): Promise<
 /** By number. */
 async function readShelved(db: Database, numbers: number[]): Promise<Map<number, ShelvedProduct>> {
   if (numbers.length === 0) return new Map()
-  const rows = await shelvedAmong.run(db, [listParameter(db, numbers)])
+  const rows = await db
+    .selectFrom('products')
+    .select(columns)
+    .where('number', 'in', numbers)
+    .execute()
   const images = await imagesOf(
     db,
     rows.map(({ id }) => id),
@@ -93,24 +95,15 @@ function toShelvedProduct(
 /** The number of public products of each main category; those without any are absent. */
 async function countByMainCategory(db: Database, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
-  const rows = await totalsAmong.run(db, [1, listParameter(db, ids)])
-  return new Map(rows.flatMap(({ id, total }) => (total ? [[id, total] as const] : [])))
+  const rows = await db
+    .selectFrom('products')
+    .select((eb) => ['mainCategoryId', eb.fn.countAll<number>().as('total')])
+    .where('isPublic', '=', 1)
+    .where('mainCategoryId', 'in', ids)
+    .groupBy('mainCategoryId')
+    .execute()
+  return new Map(rows.map(({ mainCategoryId, total }) => [mainCategoryId, total]))
 }
-
-const totalsAmong = new RepeatedQuery((db) =>
-  db
-    .selectFrom('categories')
-    .select((eb) => [
-      'categories.id',
-      eb
-        .selectFrom('products')
-        .select((products) => products.fn.countAll<number>().as('total'))
-        .where('products.isPublic', '=', 1)
-        .whereRef('products.mainCategoryId', '=', 'categories.id')
-        .as('total'),
-    ])
-    .where(isAmongTexts(db, 'categories.id', [])),
-)
 
 const columns = [
   'number',
@@ -128,13 +121,6 @@ const columns = [
 
 type ShelvedRow = Pick<RowOf<'products'>, (typeof columns)[number]>
 
-const shelvedAmong = new RepeatedQuery<ShelvedRow>((db) =>
-  db
-    .selectFrom('products')
-    .select(columns)
-    .where(isAmong(db, 'number', [])),
-)
-
 /** What tells which products a shelf shows. */
 interface Candidate extends Pick<RowOf<'products'>, 'number' | 'name' | 'inStock'> {
   picture: string | null
@@ -149,24 +135,15 @@ async function newestNumbers(
   limit: number,
   mainCategoryId?: string,
 ): Promise<number[]> {
-  const [position, isPublic] = [0, 1]
-  const rows =
-    mainCategoryId === undefined
-      ? await newest.run(db, [position, isPublic, maxConsidered])
-      : await newestOfCategory.run(db, [position, isPublic, mainCategoryId, maxConsidered])
+  const rows = await listNewestCandidates(db, mainCategoryId)
   const inStock = rows.filter((row) => row.inStock === 1)
   const soldOut = rows.filter((row) => row.inStock === 0)
   const ordered = [...inShelfOrder(inStock), ...inShelfOrder(soldOut)]
   return ordered.slice(0, limit).map(({ number }) => number)
 }
 
-const newest = new RepeatedQuery<Candidate>(selectNewest)
-const newestOfCategory = new RepeatedQuery<Candidate>((db) =>
-  selectNewest(db).where('mainCategoryId', '=', ''),
-)
-
-function selectNewest(db: Database) {
-  return db
+function listNewestCandidates(db: Database, mainCategoryId?: string): Promise<Candidate[]> {
+  let query = db
     .selectFrom('products')
     .leftJoin('productImages as picture', (join) =>
       join.onRef('picture.productId', '=', 'products.id').on('picture.position', '=', 0),
@@ -177,6 +154,8 @@ function selectNewest(db: Database) {
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(maxConsidered)
+  if (mainCategoryId !== undefined) query = query.where('mainCategoryId', '=', mainCategoryId)
+  return query.execute()
 }
 
 /**

@@ -7,7 +7,6 @@ import {
   sizeTableSchema,
 } from '../../contracts/size-tables.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
-import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { laterThan } from '../calendar.ts'
@@ -31,36 +30,24 @@ export async function sizeTableFor(
 
 /** The row of the product, else of its category, else of the main category. */
 async function nearestRow(db: Database, productId: string, categoryId: string) {
-  const rows = await rowsOf.run(db, ['product', productId, 'category', categoryId, categoryId])
+  const rows = await db
+    .selectFrom('sizeTables')
+    .select(['kind', 'targetId', 'document'])
+    .where((eb) => {
+      const mainId = eb.selectFrom('categories').select('parentId').where('id', '=', categoryId)
+      const ofCategory = eb.or([eb('targetId', '=', categoryId), eb('targetId', '=', mainId)])
+      return eb.or([
+        eb.and([eb('kind', '=', 'product'), eb('targetId', '=', productId)]),
+        eb.and([eb('kind', '=', 'category'), ofCategory]),
+      ])
+    })
+    .execute()
   return (
     rows.find(({ kind }) => kind === 'product') ??
     rows.find(({ targetId }) => targetId === categoryId) ??
     rows[0]
   )
 }
-
-/** The tables of a product, its category and the main category. */
-const rowsOf = new RepeatedQuery((db) =>
-  db
-    .selectFrom('sizeTables')
-    .select(['kind', 'targetId', 'document'])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('kind', '=', 'product'), eb('targetId', '=', '')]),
-        eb.and([
-          eb('kind', '=', 'category'),
-          eb.or([
-            eb('targetId', '=', ''),
-            eb(
-              'targetId',
-              '=',
-              eb.selectFrom('categories').select('parentId').where('id', '=', ''),
-            ),
-          ]),
-        ]),
-      ]),
-    ),
-)
 
 /** For the editor. Throws NotFound for an unknown product or category. */
 export async function findSizeTable(db: Database, target: SizeTableTarget): Promise<SizeTableOf> {

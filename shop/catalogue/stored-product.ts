@@ -1,10 +1,6 @@
-import { sql } from 'kysely'
 import { reaisOf } from '../../contracts/money.ts'
 import type { Product, ProductDetail, ProductInput } from '../../contracts/products.ts'
 import type { ProductOption } from '../../contracts/variants.ts'
-import { isAmong, isAmongTexts, listParameter } from '../../db/is-among.ts'
-import { nestRows } from '../../db/nested-rows.ts'
-import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
 import { sortKey } from '../text/sort-key.ts'
@@ -89,14 +85,10 @@ export function toStoredProduct(row: ProductRow, images: string[]): StoredProduc
   }
 }
 
-const productsAmong = new RepeatedQuery((db) =>
-  selectProducts(db).where(isAmong(db, 'products.number', [])),
-)
-
 /** The products with these numbers, in their order; unknown numbers are skipped. */
 export async function productsByNumber(db: Database, numbers: number[]): Promise<StoredProduct[]> {
   if (numbers.length === 0) return []
-  const rows = await productsAmong.run(db, [listParameter(db, numbers)])
+  const rows = await selectProducts(db).where('products.number', 'in', numbers).execute()
   const images = await imagesOf(
     db,
     rows.map(({ id }) => id),
@@ -179,30 +171,17 @@ export function toColumns(input: ProductInput, isDraft: boolean): SavedColumns {
   }
 }
 
-const imagesAmong = new RepeatedQuery((db) =>
-  db
-    .selectFrom('productImages')
-    .select(['productId', 'url'])
-    .where(isAmongTexts(db, 'productId', []))
-    .orderBy('productId')
-    .orderBy('position'),
-)
-
-/** The pictures of each product of a query in order, as one column. */
-export function pictureRowsOfProduct(db: Database) {
-  const pictures = db
-    .selectFrom('productImages')
-    .select('url')
-    .where('productId', '=', sql.ref<string>('products.id'))
-    .orderBy('position')
-  return nestRows(db, pictures).as('pictures')
-}
-
 /** The image URLs of each product in order, by product id. Products without images are absent. */
 export async function imagesOf(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
   const images = new Map<string, string[]>()
   if (productIds.length === 0) return images
-  const rows = await imagesAmong.run(db, [listParameter(db, productIds)])
+  const rows = await db
+    .selectFrom('productImages')
+    .select(['productId', 'url'])
+    .where('productId', 'in', productIds)
+    .orderBy('productId')
+    .orderBy('position')
+    .execute()
   for (const { productId, url } of rows) images.getOrInsertComputed(productId, () => []).push(url)
   return images
 }

@@ -1,8 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { ProductInput } from '../../contracts/products.ts'
 import type { VariantInput } from '../../contracts/variants.ts'
-import { isAmongTexts, listParameter } from '../../db/is-among.ts'
-import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
 import { wantedVariants } from './wanted-variants.ts'
@@ -36,22 +34,15 @@ async function refuseTaken(
 ): Promise<void> {
   const codes = wanted.flatMap((variant) => variant[code] ?? [])
   if (codes.length === 0) return
-  const [taken] = await takenCodes[code].run(trx, [listParameter(trx, codes), productId])
+  const taken = await trx
+    .selectFrom('variants')
+    .select(['sku', 'gtin'])
+    .where(code, 'in', codes)
+    .where('productId', '!=', productId)
+    .limit(1)
+    .executeTakeFirst()
   const variant = taken && wanted.find((each) => each[code] === taken[code])
   if (variant) throw refused(input, variant, code, messages[code])
-}
-
-const takenCodes = { sku: ofOtherProducts('sku'), gtin: ofOtherProducts('gtin') }
-
-function ofOtherProducts(code: 'sku' | 'gtin') {
-  return new RepeatedQuery((db) =>
-    db
-      .selectFrom('variants')
-      .select(['sku', 'gtin'])
-      .where(isAmongTexts(db, code, []))
-      .where('productId', '!=', '')
-      .limit(sql.lit(1)),
-  )
 }
 
 const messages = {

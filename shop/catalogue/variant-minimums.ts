@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { isAmongTexts } from '../../db/is-among.ts'
-import { RepeatedQuery } from '../../db/repeated-query.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /**
@@ -13,7 +12,7 @@ export async function updateMinimums(
   trx: Transaction<Schema>,
   productIds?: string[],
 ): Promise<number> {
-  const isMeant = productIds ? isAmongTexts(trx, 'products.id', productIds) : sql`true`
+  const isMeant = productIds ? isAmong(trx, 'products.id', productIds) : sql`true`
   const { numAffectedRows = 0n } = await sql`
     update "variants" set "minimum" = "wanted"."minimum" from (
       select "variants"."id",
@@ -47,9 +46,11 @@ export async function updateMinimumsOfCategory(
 
 /** Whether any category has a minimum; without one, moving products changes none. */
 export async function hasCategoryMinimums(trx: Transaction<Schema>): Promise<boolean> {
-  return (await anyMinimum.run(trx, [])).length > 0
+  const first = await trx
+    .selectFrom('categories')
+    .select('id')
+    .where('minimum', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return first !== undefined
 }
-
-const anyMinimum = new RepeatedQuery((db) =>
-  db.selectFrom('categories').select('id').where('minimum', 'is not', null).limit(sql.lit(1)),
-)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 
 const columns = [
@@ -26,7 +26,7 @@ export async function summariseProducts(
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string } & Summary>`
     select "products"."id", ${sql.join(columns.map((column) => sql.ref(`summary.${column}`)))}
-    from (${summaries(productIds && isAmongTexts(trx, 'productId', productIds))}) as "summary"
+    from (${summaries(productIds && isAmong(trx, 'productId', productIds))}) as "summary"
     join "products" on "products"."id" = "summary"."productId"
     where ${differs}`.execute(trx)
   // Each by its key: an update that could affect several rows makes SQLite flush the search index.

@@ -1,9 +1,5 @@
-import { sql } from 'kysely'
 import { reaisOf } from '../../contracts/money.ts'
 import { type Variant } from '../../contracts/variants.ts'
-import { isAmongTexts, listParameter } from '../../db/is-among.ts'
-import { nestRows } from '../../db/nested-rows.ts'
-import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 
 /** A variant as the shop works with it: prices in cents instead of reais. */
@@ -18,7 +14,14 @@ export async function variantsOf(
   productIds: string[],
 ): Promise<Map<string, StoredVariant[]>> {
   if (productIds.length === 0) return new Map()
-  const rows = await variantsAmong.run(db, [listParameter(db, productIds)])
+  const rows = await db
+    .selectFrom('variants')
+    .select(columns)
+    .where('productId', 'in', productIds)
+    .where('archivedAt', 'is', null)
+    .orderBy('productId')
+    .orderBy('position')
+    .execute()
   const variants = new Map<string, StoredVariant[]>()
   for (const row of rows)
     variants.getOrInsertComputed(row.productId, () => []).push(toStoredVariant(row))
@@ -41,27 +44,6 @@ const columns = [
 
 type VariantRow = Pick<RowOf<'variants'>, (typeof columns)[number]>
 
-const variantsAmong = new RepeatedQuery((db) =>
-  db
-    .selectFrom('variants')
-    .select(columns)
-    .where(isAmongTexts(db, 'productId', []))
-    .where('archivedAt', 'is', null)
-    .orderBy('productId')
-    .orderBy('position'),
-)
-
-/** The `VariantRow`s of each product of a query in order, without archived ones, as one column. */
-export function variantRowsOfProduct(db: Database) {
-  const variants = db
-    .selectFrom('variants')
-    .select(columns)
-    .where('productId', '=', sql.ref<string>('products.id'))
-    .where('archivedAt', 'is', null)
-    .orderBy('position')
-  return nestRows(db, variants).as('variants')
-}
-
 /** The variant as the API sends it: prices in reais. */
 export function toVariant(stored: StoredVariant): Variant {
   const { promotionalPriceCents } = stored
@@ -82,7 +64,7 @@ export function valuesOf(row: Pick<RowOf<'variants'>, 'value1' | 'value2' | 'val
   return [row.value1, row.value2, row.value3].filter(Boolean)
 }
 
-export function toStoredVariant(row: VariantRow): StoredVariant {
+function toStoredVariant(row: VariantRow): StoredVariant {
   return {
     id: row.id,
     values: valuesOf(row),

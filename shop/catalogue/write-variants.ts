@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { centsOf } from '../../contracts/money.ts'
 import type { ProductInput } from '../../contracts/products.ts'
 import { pricesOf, type VariantInput } from '../../contracts/variants.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
-import { insertRow } from '../../db/insert-row.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { newId } from '../new-id.ts'
 import { getSettings } from '../settings/settings.ts'
@@ -67,9 +66,7 @@ async function replaceVariants(
     unwanted.map(({ id }) => id),
   )
   if (wanted.length > 1) await freeUniqueValues(trx, productId)
-  const [first, ...others] = rows
-  if (stored.length === 0 && first && others.length === 0) await insertRow(trx, 'variants', first)
-  else await writeRows(trx, rows)
+  await writeRows(trx, rows)
   await summariseProducts(trx, [productId])
 }
 
@@ -200,6 +197,6 @@ async function forgetLostPictures(
     .set({ picture: null })
     .where('productId', '=', productId)
     .where('picture', 'is not', null)
-    .where((eb) => eb.not(isAmongTexts(trx, 'picture', images)))
+    .where((eb) => eb.not(isAmong(trx, 'picture', images)))
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '../../contracts/products.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import {
   imagesOf,
@@ -55,7 +55,7 @@ async function readFormerNames(
   const rows = await db
     .selectFrom('joinedProducts')
     .selectAll()
-    .where(isAmongTexts(db, 'productId', ids))
+    .where(isAmong(db, 'productId', ids))
     .execute()
   return new Map(rows.map(toJoinedProduct).map(({ variantId, name }) => [variantId, name]))
 }
@@ -91,9 +91,7 @@ async function readProducts(
 ): Promise<ProductDetail[]> {
   const allIds = [...ids, ...(await readProductIds(db, skus))]
   const rows = await selectProducts(db)
-    .where((eb) =>
-      eb.or([isAmongTexts(db, 'products.slug', slugs), isAmongTexts(db, 'products.id', allIds)]),
-    )
+    .where((eb) => eb.or([isAmong(db, 'products.slug', slugs), isAmong(db, 'products.id', allIds)]))
     .execute()
   const images = await imagesOf(
     db,
@@ -111,7 +109,7 @@ async function readProductIds(db: Database, skus: string[]): Promise<string[]> {
     .selectFrom('variants')
     .select('productId')
     .distinct()
-    .where(isAmongTexts(db, 'sku', skus))
+    .where(isAmong(db, 'sku', skus))
     .execute()
   return rows.map(({ productId }) => productId)
 }

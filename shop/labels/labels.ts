@@ -1,7 +1,7 @@
 import { type Labels, maxOutdatedLabels, type PrintedLabels } from '../../contracts/labels.ts'
 import { centsOf, reaisOf } from '../../contracts/money.ts'
 import { type ProductOption, variantName } from '../../contracts/variants.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { choiceQuery } from '../catalogue/choice-query.ts'
 import { effectivePrice } from '../catalogue/effective-price.ts'
@@ -25,7 +25,7 @@ export async function listLabels(
   variantIds: string[],
 ): Promise<Labels> {
   const rows = await selectLabels(db)
-    .where(isAmongTexts(db, 'variants.id', variantIds))
+    .where(isAmong(db, 'variants.id', variantIds))
     .execute()
   const byId = new Map(rows.map((row) => [row.variantId, row]))
   return toLabels(
@@ -72,7 +72,7 @@ export async function recordPrintedLabels(
     const stored = await trx
       .selectFrom('variants')
       .select('id')
-      .where(isAmongTexts(trx, 'id', [...prices.keys()]))
+      .where(isAmong(trx, 'id', [...prices.keys()]))
       // In one order, so that two prints cannot wait for each other.
       .orderBy('id')
       .execute()

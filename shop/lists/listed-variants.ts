@@ -1,6 +1,6 @@
 import type { ProductOption } from '../../contracts/variants.ts'
 import { variantName } from '../../contracts/variants.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { effectivePrice } from '../catalogue/effective-price.ts'
 import { cashPriceCents } from '../catalogue/instalments.ts'
@@ -38,7 +38,7 @@ export async function listedVariants(
     .innerJoin('products', 'products.id', 'variants.productId')
     .selectAll('variants')
     .select(['products.slug', 'products.name', 'products.options'])
-    .where(isAmongTexts(db, 'variants.id', ids))
+    .where(isAmong(db, 'variants.id', ids))
     .where('variants.archivedAt', 'is', null)
     .where('products.isPublic', '=', 1)
     .execute()

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
 import { newId } from '../new-id.ts'
 import { frozenItem, rowOfList } from './freeze-list.ts'
@@ -42,7 +42,7 @@ export async function insertPastLists(
 export async function removeUnsoldLists(trx: Transaction<Schema>, codes: string[]): Promise<void> {
   await trx
     .deleteFrom('lists')
-    .where(isAmongTexts(trx, 'code', codes))
+    .where(isAmong(trx, 'code', codes))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('sales').select('sales.id').whereRef('sales.id', '=', 'lists.saleId'))),
     )

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isAmong, isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
 import { countNames } from './counts.ts'
 import { removeQuoteLinks } from './quote-links.ts'
@@ -41,25 +41,25 @@ async function emptyTexts(trx: Transaction<Schema>, saleIds: string[]): Promise<
   await trx
     .updateTable('payments')
     .set({ note: '' })
-    .where(isAmongTexts(trx, 'saleId', saleIds))
+    .where(isAmong(trx, 'saleId', saleIds))
     .where('note', '!=', '')
     .execute()
   await trx
     .updateTable('saleReturns')
     .set({ reason: '' })
-    .where(isAmongTexts(trx, 'saleId', saleIds))
+    .where(isAmong(trx, 'saleId', saleIds))
     .where('reason', '!=', '')
     .execute()
   await trx
     .updateTable('saleItems')
     .set({ priceReason: null })
-    .where(isAmongTexts(trx, 'saleId', saleIds))
+    .where(isAmong(trx, 'saleId', saleIds))
     .where('priceReason', 'is not', null)
     .execute()
   await trx
     .updateTable('stockMovements')
     .set({ reason: '' })
-    .where(isAmongTexts(trx, 'saleId', saleIds))
+    .where(isAmong(trx, 'saleId', saleIds))
     .where('reason', '!=', '')
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Sale } from '../../contracts/sales.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { dayOf } from '../calendar.ts'
@@ -92,7 +92,7 @@ export async function removeQuoteLinks(
 ): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('quoteLinks')
-    .where(isAmongTexts(trx, 'saleId', saleIds))
+    .where(isAmong(trx, 'saleId', saleIds))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,6 +1,6 @@
 import { type SaleStatus, saleStatuses } from '../../contracts/sales.ts'
 import { sql } from 'kysely'
-import { isAmong, isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { matchWords } from '../search/search.ts'
 import { sortKey } from '../text/sort-key.ts'
@@ -119,7 +119,7 @@ async function newestOf(
     .selectFrom('saleItems')
     .select('saleId')
     .distinct()
-    .where(isAmongTexts(db, column, ids))
+    .where(isAmong(db, column, ids))
     .orderBy('saleId', 'desc')
     .limit(maxMeant)
     .execute()
@@ -127,7 +127,7 @@ async function newestOf(
     .selectFrom('sales')
     .select(meantColumns)
     .where(
-      isAmongTexts(
+      isAmong(
         db,
         'id',
         sold.map(({ saleId }) => saleId),

@@ -7,7 +7,7 @@ import {
   type Receivables,
   type ReceivablesQuery,
 } from '../../contracts/receivables.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 
 const maxToReturn = 50
@@ -98,7 +98,7 @@ async function salesOf(
         row_number() over (
           partition by "clientKey", "clientId" order by coalesce("dueDay", '9999'), "number"
         ) as "place"
-      from "sales" where "receivableCents" > 0 and ${isAmongTexts(db, 'clientKey', keys)}
+      from "sales" where "receivableCents" > 0 and ${isAmong(db, 'clientKey', keys)}
     ) as "owing" left join "clients" on "clients"."id" = "owing"."clientId"
     where "place" <= ${maxReceivableSales} order by "place"`.execute(db)
   const sales = new Map<string, ListedSale[]>()

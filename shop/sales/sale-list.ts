@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { SaleListQuery } from '../../contracts/sale-query.ts'
-import { isAmong, isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { findSaleNumbers } from './sale-search.ts'
 import { listPayments } from './stored-payment.ts'
@@ -137,7 +137,7 @@ async function listItems(db: Database, saleIds: string[]): Promise<Map<string, S
     .selectFrom('saleItems')
     .selectAll()
     .select(pictureNow)
-    .where(isAmongTexts(db, 'saleId', saleIds))
+    .where(isAmong(db, 'saleId', saleIds))
     .orderBy('saleId')
     .orderBy('position')
     .execute()

@@ -1,5 +1,5 @@
 import type { SaleListQuery, SaleSort } from '../../contracts/sale-query.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import { type Rows, rowsBetween } from '../../db/rows-between.ts'
 import type { Database } from '../../db/schema.ts'
 import { countSalesFound } from './count-found-sales.ts'
@@ -127,7 +127,7 @@ async function isAmongNames(
   let names = db.selectFrom('saleNames').select('clientKey').where(named)
   if (status !== undefined) names = names.where(status, '>', 0)
   const rows = await names.orderBy('clientKey', direction).limit(maxNames).execute()
-  return isAmongTexts(
+  return isAmong(
     db,
     'clientKey',
     rows.map(({ clientKey }) => clientKey),

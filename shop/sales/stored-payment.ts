@@ -1,6 +1,6 @@
 import { reaisOf } from '../../contracts/money.ts'
 import type { Payment } from '../../contracts/payments.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 
 /** An entry of the payments of a sale, in cents. */
@@ -15,7 +15,7 @@ export async function listPayments(
   const rows = await db
     .selectFrom('payments')
     .selectAll()
-    .where(isAmongTexts(db, 'saleId', saleIds))
+    .where(isAmong(db, 'saleId', saleIds))
     .orderBy('saleId')
     .orderBy('id')
     .execute()

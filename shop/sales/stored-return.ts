@@ -1,6 +1,6 @@
 import { reaisOf } from '../../contracts/money.ts'
 import type { SaleReturn } from '../../contracts/returns.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 
 /** A return of items, in cents; one that undoes another has negative quantities and amounts. */
@@ -19,7 +19,7 @@ export async function listReturns(
     .innerJoin('saleReturnItems', 'returnId', 'id')
     .selectAll('saleReturns')
     .select(['saleItemId', 'quantity', 'isResalable'])
-    .where(isAmongTexts(db, 'saleId', saleIds))
+    .where(isAmong(db, 'saleId', saleIds))
     .orderBy('saleId')
     .orderBy('id')
     .orderBy('saleItemId')

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { ProductOption } from '../../contracts/variants.ts'
-import { isAmong, isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
 import { plainTextOf } from '../text/rich-text.ts'
 import { engineOf } from './search-index.ts'
@@ -109,7 +109,7 @@ async function codesOf(
   const rows = await trx
     .selectFrom('variants')
     .select(['productId', 'sku', 'gtin'])
-    .where(isAmongTexts(trx, 'productId', productIds))
+    .where(isAmong(trx, 'productId', productIds))
     .execute()
   const codes = new Map<string, string[]>()
   for (const { productId, sku, gtin } of rows)

@@ -1,5 +1,4 @@
 import { defaultSettings, type Settings } from '../../contracts/settings.ts'
-import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 
@@ -11,7 +10,7 @@ export function getSettings(db: Database): Promise<Readonly<Settings>> {
 }
 
 async function readSettings(db: Database): Promise<Readonly<Settings>> {
-  const [row] = await storedSettings.run(db, [])
+  const row = await db.selectFrom('settings').select('document').executeTakeFirst()
   const document = row?.document ?? '{}'
   if (lastRead?.document !== document) {
     const changed: Partial<Settings> = JSON.parse(document)
@@ -20,6 +19,5 @@ async function readSettings(db: Database): Promise<Readonly<Settings>> {
   return lastRead.settings
 }
 
-const storedSettings = new RepeatedQuery((db) => db.selectFrom('settings').select('document'))
 /** Settings change seldom, so what is derived from the same object may be remembered. */
 let lastRead: { document: string; settings: Settings } | undefined

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StocktakeDetail } from '../../contracts/stocktakes.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { soldName } from '../catalogue/product-name.ts'
@@ -189,9 +189,7 @@ async function leftSince(
           and "isResalable" = 1 and "saleReturns"."at" > "stocktakeLines"."at"), 0)
       as integer) as "pieces"
     from "stocktakeLines"
-    where "stocktakeId" = ${stocktakeId} and ${isAmongTexts(trx, 'variantId', variantIds)}`.execute(
-    trx,
-  )
+    where "stocktakeId" = ${stocktakeId} and ${isAmong(trx, 'variantId', variantIds)}`.execute(trx)
   return new Map(rows.map(({ variantId, pieces }) => [variantId, pieces]))
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { variantName } from '../../contracts/variants.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import { lockPublicVersion } from '../../db/public-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import { soldName } from '../catalogue/product-name.ts'
@@ -48,7 +48,7 @@ export async function piecesOf(
       'variants.inStock',
       'variants.archivedAt',
     ])
-    .where(isAmongTexts(trx, 'variants.id', ids))
+    .where(isAmong(trx, 'variants.id', ids))
     .execute()
   return new Map(
     rows.map(({ id, productId, productName, onHand, reserved, inStock, archivedAt, ...values }) => [

@@ -7,7 +7,7 @@ import type {
   VariantStock,
 } from '../../contracts/stock.ts'
 import { variantName } from '../../contracts/variants.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { valuesOf } from '../catalogue/variants.ts'
 import { NotFound } from '../errors.ts'
@@ -15,7 +15,7 @@ import { NotFound } from '../errors.ts'
 /** The pieces of these variants, in the order of the ids; unknown ids are skipped. */
 export async function stockOfVariants(db: Database, ids: string[]): Promise<VariantStock[]> {
   const rows = await selectStock(db)
-    .where(isAmongTexts(db, 'variants.id', ids))
+    .where(isAmong(db, 'variants.id', ids))
     .execute()
   const byId = new Map(rows.map((row) => [row.variantId, toVariantStock(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -33,8 +33,8 @@ export async function findVariantsStock(
   const rows = await selectStock(db)
     .where((eb) =>
       eb.or([
-        isAmongTexts(db, 'variants.id', ids),
-        isAmongTexts(db, 'variants.gtin', codes),
+        isAmong(db, 'variants.id', ids),
+        isAmong(db, 'variants.gtin', codes),
         ...(skus.length > 0 ? [eb(sql`upper("variants"."sku")`, 'in', skus)] : []),
       ]),
     )

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { SaleStatus } from '../../contracts/sales.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
 import { Conflict, OutOfStock, StockReasonNeeded } from '../errors.ts'
 import { getSettings } from '../settings/settings.ts'
@@ -119,7 +119,7 @@ async function countedAfter(
   const starts = await trx
     .selectFrom('stockMovements')
     .select('variantId')
-    .where(isAmongTexts(trx, 'variantId', ids))
+    .where(isAmong(trx, 'variantId', ids))
     .where('kind', '=', 'start')
     .where('at', '>', at)
     .execute()
