@@ -1,5 +1,5 @@
 import { startTestShop, type TestShop } from '../test/shop.ts'
-import { type APIRequestContext, expect, type Page, test } from './shop-test.ts'
+import { type APIRequestContext, expect, type Locator, type Page, test } from './shop-test.ts'
 
 const names = [
   'Bicicletas',
@@ -37,14 +37,36 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
       await page.setViewportSize({ width, height: 800 })
       expect(await headerProblems(page), `${width} wide`).toEqual([])
       if (width < 1024) continue
-      expect(await namesInMenu(page), `${width} wide`).toEqual(names)
-      for (const button of await page.locator('.main-nav button:visible').all()) {
+      for (const button of await buttonsInSight(page)) {
         await button.click()
         await expect(page.locator('.main-nav-dropdown:visible')).toBeInViewport({ ratio: 1 })
         expect(await widthOfPage(page), `${width} wide`).toBe(width)
         await page.keyboard.press('Escape')
       }
     }
+  })
+
+  test('lists every category under "Todas"', async ({ page, complaints }) => {
+    complaints.allow(fromElsewhere)
+    await page.goto(shop.url)
+    await page.getByRole('button', { name: 'Todas', exact: true }).click()
+    await expect(page.locator('.main-nav-more .main-nav-dropdown a')).toHaveText(names)
+  })
+
+  test('shows a category outside the row while it has the focus', async ({ page, complaints }) => {
+    complaints.allow(fromElsewhere)
+    await page.goto(shop.url)
+    const row = page.locator('.main-nav-row')
+    const first = row.getByRole('link', { name: 'Início' })
+    const last = row.getByRole('link', { name: names.at(-1) ?? '', exact: true })
+    await page.getByRole('button', { name: 'Todas', exact: true }).focus()
+    await expect(last).not.toBeInViewport()
+    await page.keyboard.press('Shift+Tab')
+    await expect(last).toBeFocused()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Tab')
+    await expect(first).toBeInViewport({ ratio: 1 })
+    await expect(last).not.toBeInViewport()
   })
 
   test('breaks one long word in every list of products', async ({ page, complaints }) => {
@@ -67,13 +89,13 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('opens "Mais" on hover and shows no button without a function', async ({
+    test('opens "Todas" on hover and shows no button without a function', async ({
       page,
       complaints,
     }) => {
       complaints.allow(fromElsewhere)
       await page.goto(shop.url)
-      await page.getByRole('button', { name: 'Mais' }).hover()
+      await page.getByRole('button', { name: 'Todas' }).hover()
       await page
         .locator('.main-nav-more')
         .getByRole('link', { name: names.at(-1) ?? '', exact: true })
@@ -125,18 +147,15 @@ function widthOfPage(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth))
 }
 
-/** The visible main categories, first in the row, then under "Mais". */
-function namesInMenu(page: Page): Promise<string[]> {
-  return page.locator('.main-nav').evaluate((nav) => {
-    const shown = (link: Element) =>
-      getComputedStyle(link).display !== 'none' &&
-      getComputedStyle(link.parentElement ?? link).display !== 'none'
-    const inRow = [...nav.querySelectorAll('ul > li > a')].slice(1).filter(shown)
-    const further = [...nav.querySelectorAll('.main-nav-more .main-nav-dropdown > a')].filter(
-      (link) => getComputedStyle(link).display !== 'none',
-    )
-    return [...inRow, ...further].map((link) => link.textContent ?? '')
-  })
+async function buttonsInSight(page: Page): Promise<Locator[]> {
+  const headerBottom = await page
+    .locator('.header')
+    .evaluate((e) => e.getBoundingClientRect().bottom)
+  const buttons = await page.locator('.main-nav button').all()
+  const tops = await Promise.all(
+    buttons.map(async (button) => (await button.boundingBox())?.y ?? 0),
+  )
+  return buttons.filter((_, index) => (tops[index] ?? 0) < headerBottom)
 }
 
 function headerProblems(page: Page): Promise<string[]> {
@@ -152,13 +171,16 @@ function headerProblems(page: Page): Promise<string[]> {
     ]
     const items = [...document.querySelectorAll('.main-nav > ul > li')]
       .map((item) => item.getBoundingClientRect())
-      .filter(({ width }) => width > 0)
+      .filter((box) => box.width > 0 && box.top < boxOf('.header').bottom)
     const problems = {
       'the page moves sideways': scrollWidth > clientWidth,
       'the name has no room': name.width < 100 || logo.right > clientWidth,
       'the search has no room': find.width < 160 || find.right > clientWidth,
       'the header is more than its rows': top.height > (clientWidth < 1024 ? 120 : 80),
       'the menu lies over the search': items.some(({ right }) => right > find.left),
+      'the row hides a part of a category': items.some(
+        ({ right }) => right > boxOf('.main-nav').right,
+      ),
       'the menu lies over the name': items.some(({ left }) => left < logo.right),
     }
     return Object.entries(problems).flatMap(([problem, isThere]) => (isThere ? [problem] : []))

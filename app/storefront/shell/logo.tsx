@@ -1,5 +1,7 @@
-import { isLongName } from './header-rules.ts'
 import { homePath } from '../parts/paths.ts'
+
+/** A longer name of the shop is shown smaller, on two lines. */
+const maxOneLineLength = 15
 
 interface Props {
   logo: string
@@ -30,7 +32,9 @@ function DrawnLogo({ companyName }: Pick<Props, 'companyName'>) {
         </g>
         <circle cx="14" cy="14" r="4" fill="currentColor" />
       </svg>
-      <span className={isLongName(companyName) ? 'logo-name logo-name-long' : 'logo-name'}>
+      <span
+        className={companyName.length > maxOneLineLength ? 'logo-name logo-name-long' : 'logo-name'}
+      >
         {companyName}
       </span>
     </>

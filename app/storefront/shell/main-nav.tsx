@@ -10,13 +10,12 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { isWideDropdown } from './header-rules.ts'
 import { categoryPath, homePath } from '../parts/paths.ts'
 import type { MenuCategory } from './shell.ts'
 
 /**
- * The main categories on wide screens. A dropdown opens under the pointer or with its button, and
- * closes with Esc.
+ * The main categories on wide screens: as many as fit into one row, and all of them under 'Todas'.
+ * A dropdown opens under the pointer or with its button, and closes with Esc.
  */
 export function MainNav({ categories }: { categories: MenuCategory[] }) {
   const { pathname, search, key } = useLocation()
@@ -39,7 +38,7 @@ export function MainNav({ categories }: { categories: MenuCategory[] }) {
   }
   return (
     <nav className="main-nav" aria-label="Categorias">
-      <ul>
+      <ul className="main-nav-row">
         <li>
           <a
             href={homePath}
@@ -56,8 +55,12 @@ export function MainNav({ categories }: { categories: MenuCategory[] }) {
             {...stateOf(category.slug)}
           />
         ))}
-        <More categories={categories} {...stateOf('')} />
       </ul>
+      {categories.length > 0 && (
+        <ul>
+          <AllCategories categories={categories} {...stateOf('')} />
+        </ul>
+      )}
     </nav>
   )
 }
@@ -70,7 +73,7 @@ interface DropState {
 }
 
 function NavItem({
-  category: { name, slug, children, from, atEnd },
+  category: { name, slug, children },
   isCurrent,
   ...state
 }: { category: MenuCategory; isCurrent: boolean } & DropState) {
@@ -79,9 +82,9 @@ function NavItem({
       {name}
     </a>
   )
-  if (children.length === 0) return <li className={from}>{link}</li>
+  if (children.length === 0) return <li>{link}</li>
   return (
-    <DropItem className={from} {...state}>
+    <DropItem {...state}>
       {link}
       <button
         type="button"
@@ -92,14 +95,7 @@ function NavItem({
       >
         <Icon name="chevron-down" />
       </button>
-      <div
-        id={`menu-${slug}`}
-        className={
-          isWideDropdown(children)
-            ? `main-nav-dropdown main-nav-dropdown-wide ${atEnd ? 'main-nav-dropdown-end' : ''}`
-            : 'main-nav-dropdown'
-        }
-      >
+      <div id={`menu-${slug}`} className="main-nav-dropdown">
         <a className="main-nav-all" href={categoryPath(slug)}>
           Ver tudo em {name}
         </a>
@@ -113,32 +109,24 @@ function NavItem({
   )
 }
 
-/**
- * The categories that do not fit into the row. The style sheet chooses them by the width of the
- * window.
- */
-function More({ categories, ...state }: { categories: MenuCategory[] } & DropState) {
-  const from = categories.at(-1)?.from
-  if (from === undefined) return null
+function AllCategories({ categories, ...state }: { categories: MenuCategory[] } & DropState) {
   return (
-    <DropItem className={`main-nav-more ${from}`} {...state}>
+    <DropItem className="main-nav-more" {...state}>
       <button
         type="button"
         aria-expanded={state.isOpen}
-        aria-controls="menu-mais"
+        aria-controls="menu-todas"
         onClick={state.press}
       >
-        Mais
+        Todas
         <Icon name="chevron-down" />
       </button>
-      <div id="menu-mais" className="main-nav-dropdown">
-        {categories.map((category) =>
-          category.from === undefined ? null : (
-            <a key={category.slug} className={category.from} href={categoryPath(category.slug)}>
-              {category.name}
-            </a>
-          ),
-        )}
+      <div id="menu-todas" className="main-nav-dropdown">
+        {categories.map(({ name, slug }) => (
+          <a key={slug} href={categoryPath(slug)}>
+            {name}
+          </a>
+        ))}
       </div>
     </DropItem>
   )
@@ -150,7 +138,7 @@ function DropItem({
   show,
   hide,
   children,
-}: { className: string | undefined; children: ReactNode } & DropState) {
+}: { className?: string; children: ReactNode } & DropState) {
   const item = useRef<HTMLLIElement>(null)
   // The pointer may have entered before the page was hydrated.
   const showIfPointedAt = useEffectEvent(() => item.current?.matches(':hover') && show())

@@ -2,7 +2,6 @@ import type { Category } from '../../../contracts/categories.ts'
 import { nationalDigits } from '../../../contracts/phones.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
-import { menuPlaces, type RowClass } from './menu-layout.ts'
 
 /** The frame of every public page: header, footer and chat button. */
 export interface Shell {
@@ -27,10 +26,6 @@ export interface MenuCategory {
   name: string
   slug: string
   children: { name: string; slug: string }[]
-  /** The window widths at which it is in the row instead of under 'Mais'; missing: all. */
-  from?: RowClass
-  /** Its dropdown opens to the left. */
-  atEnd?: true
 }
 
 export interface Contact {
@@ -43,16 +38,14 @@ export function shellOf(settings: Settings, categories: Category[]): Shell {
   const chatUrl = greetingLink(settings)
   const phone = phoneOf(settings.phone)
   const social = socialOf(settings.socialUrl)
-  const places = menuPlaces(categories, settings)
   return {
     companyName,
     logo,
     description,
-    categories: categories.map(({ name, slug, children }, index) => ({
+    categories: categories.map(({ name, slug, children }) => ({
       name,
       slug,
       children: children.map((child) => ({ name: child.name, slug: child.slug })),
-      ...places[index],
     })),
     ...(phone && { phone }),
     ...(email && { email: { text: email, href: `mailto:${email}` } }),
