@@ -19,8 +19,7 @@ export function sendPageHeaders(
 }
 
 function pageUrl(url: string, page: number): string {
-  const [path = '', query = ''] = url.split('?', 2)
-  const params = new URLSearchParams(query)
-  params.set('page', String(page))
-  return `${path}?${params}`
+  const { pathname, searchParams } = new URL(url, 'http://shop')
+  searchParams.set('page', String(page))
+  return `${pathname}?${searchParams}`
 }

@@ -332,6 +332,14 @@ describe('a list of products', () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(total)
   })
 
+  test('keeps a question mark of the search in the links to further pages', async () => {
+    await create('Pneu? sim')
+    const search = encodeURIComponent('pneu?')
+    await create('Pneu? também')
+    const { link } = (await shop.get(`/products?search=pneu?&limit=1`)).headers
+    expect(link).toBe(`</api/products?search=${search}&limit=1&page=2>; rel="next"`)
+  })
+
   test.each(['cambio trasero', 'CÂMBIO', 'cambi', 'cambio trazeiro'])(
     'searched for %s finds Câmbio traseiro',
     async (text) => {

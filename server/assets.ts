@@ -21,7 +21,6 @@ export function serveAssets(app: FastifyInstance, folder: string): void {
       hashed.register(fastifyStatic, {
         root: join(folder, 'assets'),
         preCompressed: true,
-        index: false,
         immutable: true,
         maxAge: '365d',
         decorateReply: false,

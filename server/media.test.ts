@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTinyShop } from './pages.fixture.ts'
 
 const base = 'abcdef0123456789abcdef0123456789-20x10b'
@@ -159,6 +159,17 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is 405', async (method) => {
     status: 405,
     headers: { allow: 'GET, HEAD' },
   })
+})
+
+test('a picture that the storage fails to read is 503 without a page, to be tried again', async () => {
+  vi.spyOn(shop.storage, 'read').mockRejectedValueOnce(new Error('EIO: i/o error, read'))
+  const failed = await ask(`/media/${base.replace('a', '1')}-20.webp`)
+  expect(failed).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+    body: Buffer.alloc(0),
+  })
+  expect(failed.headers['content-type']).toBeUndefined()
 })
 
 test('many concurrent pictures are served whole even if they exceed the cache', async () => {

@@ -36,7 +36,8 @@ export function serveMedia(app: FastifyInstance, storage: MediaStorage): void {
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
       return reply.type(types[name.slice(name.lastIndexOf('.') + 1)] ?? '').send(bytes)
     } catch (error) {
-      if (!(error instanceof TooManyFilesWait)) throw error
+      if (!(error instanceof TooManyFilesWait))
+        request.log.error({ err: error }, 'a picture could not be read')
       return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send()
     }
   })

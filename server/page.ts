@@ -80,15 +80,16 @@ export function sendPage(
   const { etag } = headers
   if (etag !== undefined && request?.headers['if-none-match'] === etag)
     return reply.code(304).removeHeader('content-length').send()
-  return reply.send(body)
+  // Fastify calls every buffer an octet stream: a redirect has no body and no type.
+  return reply.send(body.length > 0 ? body : undefined)
 }
 
 /** Sends a page with status 200 without the framework. */
 export function sendQuickly(req: IncomingMessage, res: ServerResponse, page: Page): void {
   const { headers, body } = formFor(page, req.headers['accept-encoding'])
   if (req.headers['if-none-match'] === headers['etag']) {
-    const { etag, vary, 'cache-control': cacheControl } = headers
-    res.writeHead(304, { etag, 'cache-control': cacheControl, ...(vary && { vary }) }).end()
+    const { 'content-length': _length, ...known } = headers
+    res.writeHead(304, known).end()
   } else res.writeHead(200, headers).end(body)
 }
 

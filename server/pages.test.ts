@@ -41,8 +41,10 @@ describe('how a page is sent', () => {
     const { headers } = await shop.get('/categoria/pneus', { 'accept-encoding': 'br' })
     const etag = String(headers['etag'])
     const again = { 'accept-encoding': 'br', 'if-none-match': etag }
-    const { status, body } = await shop.get('/categoria/pneus', again)
+    const { status, body, headers: known } = await shop.get('/categoria/pneus', again)
     expect([status, body.length]).toEqual([304, 0])
+    for (const name of ['content-security-policy', 'x-content-type-options', 'vary', 'etag'])
+      expect(known[name]).toBe(headers[name])
     shop.changeData()
     expect((await shop.get('/categoria/pneus', again)).status).toBe(200)
   })
@@ -145,7 +147,13 @@ describe('addresses', () => {
     ['/categoria//pneus?ordem=name', '/categoria/pneus?ordem=name'],
     ['/categoria/pneus//', '/categoria/pneus'],
   ])('%s redirects to %s', async (path, to) => {
-    expect(await shop.get(path)).toMatchObject({ status: 301, headers: { location: to } })
+    const { status, headers } = await shop.get(path)
+    expect([status, headers['location']]).toEqual([301, to])
+    expect(headers['content-type']).toBeUndefined()
+  })
+
+  test('a folder of built files is no address', async () => {
+    expect((await shop.get('/assets/')).status).toBe(404)
   })
 
   test('no cache keeps a redirect to an address that is a secret', async () => {

@@ -14,7 +14,8 @@ const syntax: Syntax = {
 /** One row for each query, in their order. */
 const findEach = `
   select array(
-    select "number" from "productSearch" where "tokens" @@ "query"::tsquery limit $1
+    select "number" from "productSearch" where "tokens" @@ "query"::tsquery
+    order by "number" limit $1
   ) as "numbers"
   from unnest($2::text[]) with ordinality as "asked" ("query", "place")
   order by "place"`
@@ -47,7 +48,7 @@ export const postgresSearch: SearchEngine = {
   async findEach(db, queries, limit) {
     const texts = queries.map((query) => writeQuery(query, syntax))
     const rows = await run<{ numbers: number[] }>(db, findEach, limit, texts)
-    return rows.map(({ numbers }) => numbers.toSorted((a, b) => a - b))
+    return rows.map(({ numbers }) => numbers)
   },
 
   /** The mark is the oldest open transaction: words that it commits later are read next time. */

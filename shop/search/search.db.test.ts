@@ -11,7 +11,9 @@ import {
   updateProduct,
 } from '../catalogue/products.ts'
 import { indexProducts } from './product-index.ts'
+import { exact } from './query.ts'
 import { matchNames, matchProducts } from './search.ts'
+import { engineOf } from './search-index.ts'
 
 let shop: TestDatabase
 let db: Database
@@ -238,6 +240,16 @@ test('names are searched before descriptions, and a description alone is no name
   const found = async (text: string) => (await matchNames(db, text, 'staff')).numbers.length
   expect([await found('revisão'), await found('revisão simples')]).toEqual([1, 0])
   expect(await found('vl-rev')).toBe(1)
+})
+
+test('of more matches than are asked for the first products are found, whichever was saved last', async () => {
+  const ids: string[] = []
+  for (const name of ['Um', 'Dois', 'Três', 'Quatro']) ids.push(await sell(`Selim ${name}`))
+  for (const id of ids.toReversed())
+    await updateProduct(db, id, inputOf('Selim revisto', await idOfCategory('Loja'), {}))
+  const rows = await db.selectFrom('products').select('number').where('id', 'in', ids).execute()
+  const numbers = rows.map(({ number }) => number).toSorted((a, b) => a - b)
+  expect(await engineOf(db).findEach(db, [exact('fselim')], 2)).toEqual([numbers.slice(0, 2)])
 })
 
 test('a product whose saving failed is not found', async () => {
