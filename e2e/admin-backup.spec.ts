@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { initialPassword, replaceInitialPassword } from '../test/initial-password.ts'
 import { startTestShop, type TestShop } from '../test/shop.ts'
+import { addSessionCookie } from './session-cookie.ts'
 import { expect, type Page, test as base } from './shop-test.ts'
 import { expectAccessible, sidesOf, unique } from './staff.ts'
 
@@ -37,20 +38,8 @@ async function openOffice(
   const person = (token: string): Person => ({
     call: (method, path, body) => call(shop, token, method, path, body),
   })
-  const { token, user } = await person('').call<{ token: string; user: object }>(
-    'POST',
-    '/auth/login',
-    account,
-  )
-  await page.addInitScript(
-    ([stored, who]) => {
-      if (sessionStorage.getItem('pedivela.session')) return
-      sessionStorage.setItem('pedivela.token', stored)
-      sessionStorage.setItem('pedivela.user', who)
-      sessionStorage.setItem('pedivela.session', 'open')
-    },
-    [token, JSON.stringify(user)] as const,
-  )
+  const { token } = await person('').call<{ token: string }>('POST', '/auth/login', account)
+  await addSessionCookie(page.context(), shop.url, token)
   return person(token)
 }
 

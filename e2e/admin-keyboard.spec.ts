@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test.describe('by keyboard alone', { tag: '@desktop' }, () => {
   test('a user signs in and out', async ({ page, colleague }) => {
-    await page.addInitScript(() => sessionStorage.clear())
+    await page.context().clearCookies()
     await page.goto('/admin')
     await typeInto(page, page.getByLabel('Email'), colleague.email)
     await typeInto(page, page.getByLabel('Senha', { exact: true }), colleague.password)

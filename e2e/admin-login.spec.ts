@@ -91,18 +91,39 @@ test('one toast welcomes the user and covers no button or link', async ({ page }
 })
 
 test(
-  'a session that is not kept ends with the tab',
+  'a session that is not kept works in another tab, ends with the browser, and with Sair at once',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await signInByHand(page)
-    expect(await page.evaluate(() => localStorage.length)).toBe(0)
-    await page.goto('/admin/products')
-    await expect(page.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    const cookies = await context.cookies('http://127.0.0.1/admin')
+    expect(cookies.map(({ expires, sameSite }) => [expires, sameSite])).toEqual([[-1, 'Strict']])
     const other = await context.newPage()
     await other.goto('/admin/products')
+    await expect(other.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
+    expect(await context.cookies()).toEqual([])
+    await other.bringToFront()
+    await other.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(other).toHaveURL(/\/admin$/)
   },
 )
+
+test('two quick presses of Entrar sign in once', { tag: '@desktop' }, async ({ page }) => {
+  let sent = 0
+  await page.route('**/api/auth/login', async (route) => {
+    sent++
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Senha', { exact: true }).fill(administrator.password)
+  await page.getByRole('button', { name: 'Entrar' }).dblclick()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  expect(sent).toBe(1)
+})
 
 test(
   'a kept session works in another tab and ends everywhere with Sair',

@@ -6,11 +6,11 @@ const credentials = () => ({
   password: process.env.SHOP_ADMIN_PASSWORD ?? '',
 })
 
+let session: Promise<SignedIn> | undefined
+
 interface SignedIn {
   token: string
-  user: object
 }
-let session: Promise<SignedIn> | undefined
 
 /** The administrator's session of this worker, from the API. */
 function signedIn(): Promise<SignedIn> {
@@ -23,14 +23,8 @@ function openSession(): Promise<SignedIn> {
 
 /** Signs the page in to the back office without the login screen, which has its own journeys. */
 export async function signIn(page: Page): Promise<void> {
-  const { token, user } = await signedIn()
-  await page.addInitScript(
-    ([stored, who]) => {
-      localStorage.setItem('pedivela.token', stored)
-      localStorage.setItem('pedivela.user', who)
-    },
-    [token, JSON.stringify(user)] as const,
-  )
+  const { token } = await signedIn()
+  await page.addInitScript((stored) => localStorage.setItem('pedivela.token', stored), token)
 }
 
 /** Prepares data: writes through the API as the administrator. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { initialPassword, replaceInitialPassword } from '../test/initial-password.ts'
 import { openStoppableShop, type StoppableShop } from '../test/stoppable-shop.ts'
+import { addSessionCookie } from './session-cookie.ts'
 import { test as base } from './shop-test.ts'
 import { unique } from './staff.ts'
 
@@ -48,21 +49,13 @@ export const test = base.extend<{ colleague: Colleague }, { shop: StoppableShop;
         name: unique('Colega'),
       })
       await replaceInitialPassword(shop.url, account)
-      const { token, user } = await signIn(shop, account)
-      await page.context().addInitScript(keepSession, [token, JSON.stringify(user)] as const)
+      const { token } = await signIn(shop, account)
+      await addSessionCookie(page.context(), shop.url, token)
       await use({ ...account, token })
     },
     { auto: true },
   ],
 })
-
-/** Only once per tab: a later sign-in in the tab replaces the session. */
-function keepSession([token, user]: readonly [string, string]): void {
-  if (sessionStorage.getItem('pedivela.session')) return
-  sessionStorage.setItem('pedivela.token', token)
-  sessionStorage.setItem('pedivela.user', user)
-  sessionStorage.setItem('pedivela.session', 'open')
-}
 
 /** Ends the session on the server; the page does not know yet. */
 export async function endSession(page: Page, token: string): Promise<void> {

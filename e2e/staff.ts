@@ -1,5 +1,6 @@
-import { accessibilityProblems } from './axe.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { accessibilityProblems } from './axe.ts'
+import { addSessionCookie } from './session-cookie.ts'
 
 export const administrator = {
   email: process.env.SHOP_ADMIN_EMAIL ?? '',
@@ -18,18 +19,8 @@ export async function signInByHand(page: Page, { keep = false } = {}): Promise<v
 
 /** Opens the back office with a new session, which can end alone; gives its token. */
 export async function openOwnSession(page: Page, person = administrator): Promise<string> {
-  const { token, user } = await (
-    await page.request.post('/api/auth/login', { data: person })
-  ).json()
-  await page.addInitScript(
-    ([stored, who]) => {
-      if (sessionStorage.getItem('pedivela.session')) return
-      sessionStorage.setItem('pedivela.token', stored)
-      sessionStorage.setItem('pedivela.user', who)
-      sessionStorage.setItem('pedivela.session', 'open')
-    },
-    [token, JSON.stringify(user)] as const,
-  )
+  const { token } = await (await page.request.post('/api/auth/login', { data: person })).json()
+  await addSessionCookie(page.context(), process.env.SHOP_URL ?? '', token)
   return token
 }
 

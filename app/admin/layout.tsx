@@ -21,6 +21,7 @@ import { focusScreenIfLost } from './parts/screen-focus.ts'
 import { ConfirmPassword } from './session/confirm-password.tsx'
 import { requireSession, userContext } from './session/session.ts'
 import { SignInAgain } from './session/sign-in-again.tsx'
+import { storedToken } from './session/stored-session.ts'
 import { useLeave } from './session/use-leave.ts'
 import { loadShopBrand } from './shop-brand.ts'
 
@@ -46,7 +47,7 @@ export function HydrateFallback() {
 export default function AdminLayout({ loaderData: { user, brand } }: Route.ComponentProps) {
   const leave = useLeave()
   const finder = useFinder()
-  useSignOutInOtherTabs()
+  useSessionOfOtherTabs()
   useFocusOfScreen()
   const nav = <Nav user={user} brand={brand} onFind={finder.open} onLeave={leave} />
   return (
@@ -117,15 +118,25 @@ function useFocusOfScreen(): void {
   }, [matches])
 }
 
-/** A sign-out in another tab signs out here too. */
-function useSignOutInOtherTabs(): void {
+/**
+ * All tabs have the session of the latest sign-in or sign-out: at once when it is kept in this
+ * browser, otherwise as soon as a tab is used again.
+ */
+function useSessionOfOtherTabs(): void {
   const { revalidate } = useRevalidator()
+  const token = useRef(storedToken())
   useEffect(() => {
-    const check = ({ newValue, key }: StorageEvent) => {
-      if (key?.startsWith('pedivela.token') && newValue === null) void revalidate()
+    const check = () => {
+      if (storedToken() === token.current) return
+      token.current = storedToken()
+      void revalidate()
     }
     addEventListener('storage', check)
-    return () => removeEventListener('storage', check)
+    addEventListener('focus', check)
+    return () => {
+      removeEventListener('storage', check)
+      removeEventListener('focus', check)
+    }
   }, [revalidate])
 }
 

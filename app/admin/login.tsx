@@ -62,7 +62,7 @@ export default function LoginScreen({
         busy={isBusy}
         refusal={actionData?.refusal}
         onSubmit={(credentials) =>
-          void submit(credentials, { method: 'post', encType: 'application/json' })
+          submit(credentials, { method: 'post', encType: 'application/json' })
         }
       />
       <a className="button button-quiet" href={shopPath}>

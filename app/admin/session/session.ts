@@ -59,7 +59,7 @@ export async function requireSession({
 /** Throws ApiFailure: 401 wrong e-mail or password, 429 too many attempts. */
 export async function signIn(credentials: Login): Promise<User> {
   const session = await openSession(credentials)
-  storeSession(session, credentials.keepLoggedIn)
+  storeSession(session.token, credentials.keepLoggedIn)
   known = session
   return session.user
 }

@@ -9,7 +9,7 @@ import { signInQuestion } from './questions.ts'
 import { signIn } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { signInRefusal } from './sign-in-refusal.ts'
-import { isKept, storedUser } from './stored-session.ts'
+import { isKept } from './stored-session.ts'
 
 /**
  * Asks for the password over the screen when the session has ended, so that nothing typed is lost.
@@ -43,6 +43,7 @@ interface DialogProps {
 }
 
 function SignInDialog({ onSignedIn, onLeave }: DialogProps) {
+  const { email } = useUser()
   const { isBusy, refusal, enter } = useSignIn(onSignedIn)
   const leave = () => {
     signInQuestion.answer(false)
@@ -63,11 +64,11 @@ function SignInDialog({ onSignedIn, onLeave }: DialogProps) {
       }
     >
       <SignInForm
-        email={storedUser()?.email ?? ''}
+        email={email}
         keepLoggedIn={isKept()}
         busy={isBusy}
         refusal={refusal}
-        onSubmit={(credentials) => void enter(credentials)}
+        onSubmit={enter}
       />
     </AlertSheet>
   )

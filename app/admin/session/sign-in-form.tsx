@@ -3,6 +3,7 @@ import { type Login, loginSchema } from '../../../contracts/auth.ts'
 import { contractResolver, type FormValues } from '../parts/contract-resolver.ts'
 import { fieldPropsOf } from '../parts/field-props.ts'
 import { TextField } from '../parts/field.tsx'
+import { useSingleSend } from '../parts/single-send.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -13,7 +14,7 @@ interface Props {
   keepLoggedIn: boolean
   busy: boolean
   refusal?: string | undefined
-  onSubmit(credentials: Login): void
+  onSubmit(credentials: Login): Promise<void>
 }
 
 const forgottenPassword =
@@ -26,11 +27,12 @@ export function SignInForm({ email, keepLoggedIn, busy, refusal, onSubmit }: Pro
     mode: 'onTouched',
   })
   const field = fieldPropsOf(form)
+  const sendOnce = useSingleSend(busy)
   return (
     <form
       noValidate
       className="form"
-      onSubmit={form.handleSubmit((credentials) => busy || onSubmit(credentials))}
+      onSubmit={form.handleSubmit((credentials) => sendOnce(() => onSubmit(credentials)))}
     >
       <TextField
         label="Email"

@@ -1,38 +1,23 @@
-import { type User, userSchema } from '../../../contracts/users.ts'
-
 const tokenKey = 'pedivela.token'
-const userKey = 'pedivela.user'
-/** Set in a tab that has signed in; without it, a token in the storage of the tab is ignored. */
-const markerKey = 'pedivela.session'
 /** The keys of the drafts of unsaved forms, which a sign-out removes. */
 export const draftPrefix = 'pedivela.draft.'
 
-/** The token of the session, kept in this browser or only in this tab. */
+/**
+ * The token of the session: kept in this browser, or in a cookie that its tabs share and that ends
+ * with it. Only these scripts read the cookie; to the server it says nothing (decision 53).
+ */
 export function storedToken(): string | null {
-  const kept = localStorage.getItem(tokenKey)
-  if (kept) return kept
-  return sessionStorage.getItem(markerKey) ? sessionStorage.getItem(tokenKey) : null
-}
-
-/** The user who signed in last, for the form that asks for the password again. */
-export function storedUser(): User | undefined {
-  const text = localStorage.getItem(userKey) ?? sessionStorage.getItem(userKey)
-  return text ? userSchema.safeParse(JSON.parse(text)).data : undefined
+  return localStorage.getItem(tokenKey) ?? tokenInCookie()
 }
 
 export function isKept(): boolean {
   return localStorage.getItem(tokenKey) !== null
 }
 
-export function storeSession(
-  { token, user }: { token: string; user: User },
-  keepLoggedIn: boolean,
-): void {
+export function storeSession(token: string, keepLoggedIn: boolean): void {
   forgetSession()
-  const storage = keepLoggedIn ? localStorage : sessionStorage
-  storage.setItem(tokenKey, token)
-  storage.setItem(userKey, JSON.stringify(user))
-  sessionStorage.setItem(markerKey, 'open')
+  if (keepLoggedIn) localStorage.setItem(tokenKey, token)
+  else writeCookie(token)
 }
 
 /** The next user of this browser must not see the drafts. */
@@ -41,11 +26,18 @@ export function forgetDrafts(): void {
     if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
 }
 
-/** Clears the token and the stored user. */
 export function forgetSession(): void {
-  for (const storage of [localStorage, sessionStorage]) {
-    storage.removeItem(tokenKey)
-    storage.removeItem(userKey)
-  }
-  sessionStorage.removeItem(markerKey)
+  localStorage.removeItem(tokenKey)
+  writeCookie('', '; max-age=0')
+}
+
+function tokenInCookie(): string | null {
+  const start = `${tokenKey}=`
+  const cookie = document.cookie.split('; ').find((each) => each.startsWith(start))
+  return cookie?.slice(start.length) || null
+}
+
+function writeCookie(token: string, age = ''): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${tokenKey}=${token}; path=/admin; samesite=strict${secure}${age}`
 }
