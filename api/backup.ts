@@ -6,15 +6,22 @@ import {
   backupJobSchema,
   checkInputSchema,
   downloadTicketSchema,
+  nightlyBackupInputSchema,
+  nightlyBackupSchema,
   pieceQuerySchema,
+  placedArchivesSchema,
   uploadSchema,
   uploadInputSchema,
   uploadPieceBytes,
 } from '../contracts/backup.ts'
+import type { Database } from '../db/schema.ts'
 import { ArchiveDownloads } from '../shop/backup/archive-downloads.ts'
 import { makeBackupFile } from '../shop/backup/backup-file.ts'
 import { BackupJobs } from '../shop/backup/backup-jobs.ts'
+import { JobRunner } from '../shop/backup/job-runner.ts'
 import { openArchiveFolder } from '../shop/backup/kept-archives.ts'
+import { NightlyBackup } from '../shop/backup/nightly-backup.ts'
+import { describeSchedule, saveSchedule } from '../shop/backup/nightly-schedule.ts'
 import { InvalidInput } from '../shop/errors.ts'
 import { noteSecurityEvent } from './security.ts'
 import type { Routes, RoutesApp } from './services.ts'
@@ -34,12 +41,18 @@ export const backupRoutes: Routes = async (app, { db, backupsIn, dataDir }) => {
   const reportError = (error: unknown) => app.log.error({ err: error }, 'backup or restore failed')
   const folder = await openArchiveFolder(dataDir)
   const work = backupsIn(folder)
-  const jobs = new BackupJobs(db, work, folder, reportError)
-  app.addHook('onClose', () => jobs.stop())
+  const runner = new JobRunner(reportError)
+  const jobs = new BackupJobs(db, work, folder, runner, reportError)
+  const nightly = new NightlyBackup(db, work, runner, reportError)
+  app.addHook('onClose', async () => {
+    nightly.stop()
+    await jobs.stop()
+  })
   serveBackupFile(app, () =>
     makeBackupFile((path) => work.writeBackupFile(path), folder, reportError),
   )
   serveArchives(app, jobs)
+  serveNightly(app, nightly, { db, dataDir, hasPassphrase: work.hasPassphrase })
   serveDownloads(app, new ArchiveDownloads(db, folder))
   serveUploads(app, jobs)
   serveRestore(app, jobs)
@@ -89,6 +102,49 @@ function serveArchives(app: RoutesApp, jobs: BackupJobs): void {
     '/backup/jobs/:id',
     { config, schema: { tags, params: idParamsSchema, response: { 200: backupJobSchema } } },
     async (request) => jobs.find(request.params.id),
+  )
+}
+
+function serveNightly(
+  app: RoutesApp,
+  nightly: NightlyBackup,
+  { db, dataDir, hasPassphrase }: { db: Database; dataDir: string; hasPassphrase: boolean },
+): void {
+  const describe = () => describeSchedule(db, { dataDir, hasPassphrase, now: new Date() })
+
+  app.get(
+    '/backup/nightly',
+    { config, schema: { tags, response: { 200: nightlyBackupSchema } } },
+    describe,
+  )
+
+  app.put(
+    '/backup/nightly',
+    {
+      config: withPassword,
+      schema: { tags, body: nightlyBackupInputSchema, response: { 200: nightlyBackupSchema } },
+    },
+    async ({ body }) => {
+      if (body.isEncrypted && !hasPassphrase) {
+        throw new InvalidInput({
+          isEncrypted: 'Para cifrar, o programa precisa da variável BACKUP_PASSPHRASE',
+        })
+      }
+      await saveSchedule(db, body, dataDir)
+      return describe()
+    },
+  )
+
+  app.get(
+    '/backup/nightly/archives',
+    { config, schema: { tags, response: { 200: placedArchivesSchema } } },
+    () => nightly.list(),
+  )
+
+  app.post(
+    '/backup/nightly/runs',
+    { config, schema: { tags, response: { 202: backupJobSchema } } },
+    async (_request, reply) => reply.code(202).send(await nightly.runNow()),
   )
 }
 

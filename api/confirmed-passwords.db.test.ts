@@ -39,6 +39,7 @@ describe('after a quarter of an hour without typing the password', () => {
     ['GET', '/backup'],
     ['POST', '/backup/archives/x/ticket'],
     ['POST', '/backup/checks/x/apply'],
+    ['PUT', '/backup/nightly'],
   ] as const)('%s %s asks for it', async (method, path) => {
     const headers = { authorization: `Bearer ${shop.token}` }
     const answer = await shop.app.inject({ method, url: `/api${path}`, headers })

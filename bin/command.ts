@@ -31,6 +31,11 @@ export async function withShop<T>(work: (store: Store) => Promise<T>): Promise<T
   }
 }
 
+/** The passphrase of encrypted archives that the environment names. */
+export function backupPassphrase(): string | undefined {
+  return readEnvironment(process.env, []).backupPassphrase
+}
+
 /** Where the shop that the environment names keeps its pictures. */
 export async function openPictures(): Promise<MediaStorage> {
   return openDiskStorage(join(readEnvironment(process.env, []).dataDir, 'media'))

@@ -34,6 +34,7 @@ import type {
   AuditTable,
   IdempotencyKeyTable,
   LoginFailureTable,
+  NightlyBackupTable,
   SecurityEventTable,
   SessionTable,
   UserTable,
@@ -89,6 +90,7 @@ export interface Schema {
   wishes: WishTable
   searchQueue: SearchQueueTable
   idempotencyKeys: IdempotencyKeyTable
+  nightlyBackup: NightlyBackupTable
 }
 
 export type Database = Kysely<Schema>

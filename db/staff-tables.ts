@@ -78,3 +78,30 @@ export interface IdempotencyKeyTable {
   answer: string | null
   createdAt: string
 }
+
+/** When archives are made by themselves, where they are kept, and how the last attempt went. */
+export interface NightlyBackupTable {
+  /** Always 1. */
+  id: number
+  isOn: number
+  /** Absolute; empty until one is chosen. */
+  folder: string
+  /** What the mark in the folder says. */
+  placeId: string
+  /** In São Paulo, 0 to 23. */
+  hour: number
+  isEncrypted: number
+  /** The day in São Paulo whose archive was made last. */
+  doneDay: string | null
+  /** Until then one process is making an archive; it renews this. */
+  leasedUntil: string | null
+  /** After a failure: when it is tried again. */
+  retryAt: string | null
+  /** The archive that is being stored and is not proved yet. */
+  pendingName: string | null
+  /** When the last proved archive was made. */
+  provenAt: string | null
+  /** When and why the last attempt failed; null after one that succeeded. */
+  failedAt: string | null
+  failure: string | null
+}

@@ -56,9 +56,9 @@ export async function assembleShop(parts: Parts): Promise<OpenShop> {
     allowances,
     maxAtOnce: pagesAtOnce[store.engine],
   })
-  const { dataDir, databaseUrl } = environment
+  const { dataDir, databaseUrl, backupPassphrase: passphrase } = environment
   const backupsIn = (folder: string) =>
-    workInThreads({ dataDir, databaseUrl, folder }, () => publicVersion.refresh())
+    workInThreads({ dataDir, databaseUrl, folder, passphrase }, () => publicVersion.refresh())
   const services = { db, publicVersion, backupsIn, storage, dataDir, publicUrl }
   const app = createApp({
     server,

@@ -1,7 +1,7 @@
 import { on, once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import { archiveCheckSchema } from '../contracts/backup.ts'
+import { archiveCheckSchema, archiveCountsSchema } from '../contracts/backup.ts'
 import { currentActor } from '../shop/audit/actor.ts'
 import type { BackupWork, Restore } from '../shop/backup/backup-work.ts'
 import type { Watch } from '../shop/backup/progress.ts'
@@ -27,6 +27,13 @@ export function workInThreads(shop: ThreadShop, onRestored: () => Promise<void>)
         .run({ kind: 'keep-archive', reason }, z.string(), watch)
         .finally(() => thread.end())
     },
+    async keepElsewhere(destination, watch) {
+      const thread = new BackupThread(shop)
+      return thread
+        .run({ kind: 'keep-elsewhere', destination }, archiveCountsSchema, watch)
+        .finally(() => thread.end())
+    },
+    hasPassphrase: shop.passphrase !== undefined,
     async writeBackupFile(path) {
       const thread = new BackupThread(shop)
       return thread.run({ kind: 'write-backup-file', path }, nothing).finally(() => thread.end())

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../db/open.ts'
 import { type Actor, actingAs } from '../shop/audit/actor.ts'
 import { type Restore, workHere } from '../shop/backup/backup-work.ts'
+import type { Destination } from '../shop/backup/keep-elsewhere.ts'
 import type { Manifest } from '../shop/backup/manifest.ts'
 import { Conflict, type FailureCode, ShopError } from '../shop/errors.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
@@ -12,11 +13,13 @@ export interface ThreadShop {
   dataDir: string
   databaseUrl: string | undefined
   folder: string
+  passphrase: string | undefined
 }
 
 /** One call of the library; the last four are about the archive that the thread has prepared. */
 export type Task =
   | { kind: 'keep-archive'; reason: Manifest['reason'] }
+  | { kind: 'keep-elsewhere'; destination: Destination }
   | { kind: 'write-backup-file'; path: string }
   | { kind: 'prepare-restore'; path: string }
   | { kind: 'require-free-space' }
@@ -32,10 +35,10 @@ export type Report =
   | { result: unknown }
   | { failure: { error: unknown; code: FailureCode | undefined } }
 
-const { dataDir, databaseUrl, folder }: ThreadShop = workerData
+const { dataDir, databaseUrl, folder, passphrase }: ThreadShop = workerData
 const store = await openDatabase({ dataDir, databaseUrl })
 const storage = await openDiskStorage(join(dataDir, 'media'))
-const work = workHere({ ...store, storage }, folder)
+const work = workHere({ ...store, storage, passphrase }, folder)
 const stopping = new AbortController()
 const watch = {
   onProgress: (...progress: [string, number, number]) => report({ progress }),
@@ -61,6 +64,8 @@ async function perform(task: Task): Promise<unknown> {
   switch (task.kind) {
     case 'keep-archive':
       return work.keepArchive(task.reason, watch)
+    case 'keep-elsewhere':
+      return work.keepElsewhere(task.destination, watch)
     case 'write-backup-file':
       return work.writeBackupFile(task.path)
     case 'prepare-restore':

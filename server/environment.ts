@@ -23,6 +23,8 @@ export interface Environment {
   accessLog: boolean
   /** Lets other machines read /metrics. */
   metricsToken: string | undefined
+  /** Encrypts archives that are kept elsewhere, and opens encrypted ones. */
+  backupPassphrase: string | undefined
   /** Do not load the demo shop into an empty data folder. */
   empty: boolean
 }
@@ -37,6 +39,7 @@ const hostMessage = 'deve ser um endereço ou nome de máquina, como 127.0.0.1'
 const databaseMessage =
   'deve ser um endereço postgres://usuario:senha@servidor/banco, ou ficar vazia para usar SQLite'
 const tokenMessage = 'deve ter de 16 a 200 letras, números ou sinais, sem espaços'
+const passphraseMessage = 'deve ter de 12 a 200 caracteres'
 const publicUrlMessage =
   'deve ser um endereço http:// ou https:// sem caminho, como https://www.minhaloja.com.br'
 
@@ -67,6 +70,7 @@ const variablesSchema = z
       .string()
       .regex(/^[!-~]{16,200}$/, tokenMessage)
       .optional(),
+    BACKUP_PASSPHRASE: z.string().min(12, passphraseMessage).max(200, passphraseMessage).optional(),
     LOG_LEVEL: z.enum(logLevels, `deve ser um de: ${logLevels.join(', ')}`).default('info'),
   })
   .transform((read) => ({
@@ -81,6 +85,7 @@ const variablesSchema = z
     logLevel: read.LOG_LEVEL,
     accessLog: read.ACCESS_LOG === 'on',
     metricsToken: read.METRICS_TOKEN,
+    backupPassphrase: read.BACKUP_PASSPHRASE,
   }))
 
 /**

@@ -8,6 +8,16 @@ export function dayOf(time: Date | string): string {
   return dayFormat.format(typeof time === 'string' ? new Date(time) : time)
 }
 
+const hourFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+})
+
+/** The hour of an instant in São Paulo, 0 to 23. */
+export function hourOf(time: Date): number {
+  return Number(hourFormat.format(time))
+}
+
 /**
  * The current ISO time, but later than `instant`: a change is always distinguishable from the state
  * before it.

@@ -1,22 +1,30 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { actingAs } from '../../shop/audit/actor.ts'
+import { makeEncryptedArchive } from '../../shop/backup/keep-elsewhere.ts'
 import { makeArchive } from '../../shop/backup/make-archive.ts'
 import { watchOnTerminal } from '../archive-report.ts'
-import { openPictures, withShop, WrongUsage } from '../command.ts'
+import { backupPassphrase, openPictures, withShop, WrongUsage } from '../command.ts'
 
 export const summary =
   'Guarda a loja inteira, dados e imagens, em um arquivo ZIP; a loja continua aberta'
-export const usage = 'backup ARQUIVO'
+export const usage = 'backup ARQUIVO [--encrypt]'
 
 export async function run(args: string[]): Promise<number> {
-  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { encrypt: { type: 'boolean' } },
+  })
   const [path, ...others] = positionals
   if (path === undefined || others.length > 0) throw new WrongUsage()
   const storage = await openPictures()
+  const make = values.encrypt === true ? makeEncryptedArchive : makeArchive
   const { counts, missing } = await withShop((store) =>
     actingAs({ userId: null, name: 'Backup' }, () =>
-      watchOnTerminal((watch) => makeArchive({ ...store, storage }, resolve(path), 'asked', watch)),
+      watchOnTerminal((watch) =>
+        make({ ...store, storage, passphrase: backupPassphrase() }, resolve(path), 'asked', watch),
+      ),
     ),
   )
   console.log(

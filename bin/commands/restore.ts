@@ -11,7 +11,7 @@ import {
 import { prepareRestore } from '../../shop/backup/restore.ts'
 import { CannotRestore } from '../../shop/errors.ts'
 import { printCheck, watchOnTerminal } from '../archive-report.ts'
-import { openPictures, withShop, WrongUsage } from '../command.ts'
+import { backupPassphrase, openPictures, withShop, WrongUsage } from '../command.ts'
 
 export const summary =
   'Faz a loja voltar a ser o que está em um arquivo de backup; mostra antes o que muda'
@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<number> {
   const storage = await openPictures()
   return withShop((store) =>
     actingAs({ userId: null, name: 'Restauração' }, () =>
-      restore({ ...store, storage }, resolve(path), folder, {
+      restore({ ...store, storage, passphrase: backupPassphrase() }, resolve(path), folder, {
         isDryRun: values['dry-run'] === true,
         keepsCopy: values['without-copy'] !== true,
       }),

@@ -7,6 +7,12 @@ const reasons: Record<string, string> = {
   EACCES: 'este usuário não tem permissão de escrita',
   EPERM: 'este usuário não tem permissão de escrita',
   EROFS: 'o disco só permite leitura',
+  EDQUOT: 'a cota do disco acabou',
+  EIO: 'o disco não responde',
+  ENODEV: 'o disco não está mais conectado',
+  ENXIO: 'o disco não está mais conectado',
+  ESTALE: 'o disco da rede não responde',
+  EHOSTDOWN: 'o disco da rede não responde',
 }
 
 /** The error for an archive whose path is taken. */

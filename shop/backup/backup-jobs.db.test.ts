@@ -9,6 +9,7 @@ import { createUser } from '../auth/users.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { BackupJobs } from './backup-jobs.ts'
 import { workHere } from './backup-work.ts'
+import { JobRunner } from './job-runner.ts'
 import { openArchiveFolder } from './kept-archives.ts'
 
 let shop: TestArchiveShop
@@ -28,7 +29,8 @@ beforeEach(async () => {
 async function openJobs(storage: MediaStorage = shop.storage): Promise<BackupJobs> {
   const folder = await openArchiveFolder(shop.dataDir)
   const work = workHere({ ...shop, storage }, folder)
-  return new BackupJobs(shop.db, work, folder, (error) => reported.push(error))
+  const report = (error: unknown) => reported.push(error)
+  return new BackupJobs(shop.db, work, folder, new JobRunner(report), report)
 }
 
 async function ended(job: BackupJob): Promise<BackupJob> {

@@ -6,7 +6,7 @@ import { recordArchive } from '../audit/audit.ts'
 import { Conflict } from '../errors.ts'
 import type { BackupWork } from './backup-work.ts'
 import { CheckedArchiveSlot } from './checked-archive.ts'
-import { JobRunner } from './job-runner.ts'
+import type { JobRunner } from './job-runner.ts'
 import { listArchives, pathOfArchive, removeOldArchives } from './kept-archives.ts'
 import { Uploads } from './uploads.ts'
 
@@ -34,6 +34,7 @@ export class BackupJobs {
     db: Database,
     work: BackupWork,
     folder: string,
+    runner: JobRunner,
     reportError: (error: unknown) => void,
   ) {
     this.uploads = new Uploads(folder)
@@ -42,7 +43,7 @@ export class BackupJobs {
     this.#folder = folder
     this.#reportError = reportError
     this.#reportUnreadable = reportOnce(reportError)
-    this.#runner = new JobRunner(reportError)
+    this.#runner = runner
     this.#cleanup = setInterval(
       () => void this.removeExpired().catch(reportError),
       cleanupIntervalMs,

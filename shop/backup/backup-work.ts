@@ -1,4 +1,6 @@
+import type { ArchiveCounts } from '../../contracts/backup.ts'
 import { writeBackupFile } from './backup-file.ts'
+import { type Destination, keepElsewhere } from './keep-elsewhere.ts'
 import { keepArchive } from './kept-archives.ts'
 import type { ArchivedShop } from './make-archive.ts'
 import type { Manifest } from './manifest.ts'
@@ -14,6 +16,9 @@ export type Restore = Pick<
 /** The work on the whole shop; a server has it done in threads (decision 46). */
 export interface BackupWork {
   keepArchive(reason: Manifest['reason'], watch: Watch): Promise<string>
+  keepElsewhere(destination: Destination, watch: Watch): Promise<ArchiveCounts>
+  /** Whether archives can be encrypted. */
+  hasPassphrase: boolean
   prepareRestore(path: string, watch: Watch): Promise<Restore>
   /** Writes the backup as one JSON document into a new file. */
   writeBackupFile(path: string): Promise<void>
@@ -23,6 +28,8 @@ export interface BackupWork {
 export function workHere(shop: ArchivedShop, folder: string): BackupWork {
   return {
     keepArchive: (reason, watch) => keepArchive(shop, folder, reason, watch),
+    keepElsewhere: (destination, watch) => keepElsewhere(shop, folder, destination, watch),
+    hasPassphrase: shop.passphrase !== undefined,
     prepareRestore: (path, watch) => prepareRestore(shop, path, folder, watch),
     writeBackupFile: (path) => writeBackupFile(shop.atOneMoment, path),
   }

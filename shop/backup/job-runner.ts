@@ -9,6 +9,7 @@ const busyMessages: Record<Kind, string> = {
   backup: 'Um backup está sendo feito',
   check: 'Um arquivo está sendo conferido',
   restore: 'Uma restauração está em andamento',
+  nightly: 'O backup automático está sendo feito',
 }
 
 /** Runs one job at a time and keeps the last one, so that its outcome can be asked for. */
@@ -49,7 +50,7 @@ export class JobRunner {
    * running.
    */
   start(kind: Kind, work: (job: BackupJob, watch: Watch) => Promise<void>): BackupJob {
-    this.refuseWhile('backup', 'check', 'restore')
+    this.refuseWhile('backup', 'check', 'restore', 'nightly')
     const job = newJob(kind)
     this.#last = job
     this.#running = this.#run(job, work)
@@ -69,17 +70,19 @@ export class JobRunner {
       await work(job, { onProgress, signal: this.#shutdown.signal })
       job.state = 'done'
     } catch (error) {
-      job.message = this.#explain(error)
+      if (!(error instanceof ShopError)) this.#reportError(error)
+      job.message = explainFailure(error)
       job.state = 'failed'
     }
     job.endedAt = new Date().toISOString()
   }
+}
 
-  #explain(error: unknown): string {
-    if (error instanceof ShopError) return error.message
-    this.#reportError(error)
-    return 'Algo deu errado; a loja está como antes. A causa está no registro do servidor.'
-  }
+/** Why a job failed, in Portuguese. */
+export function explainFailure(error: unknown): string {
+  return error instanceof ShopError
+    ? error.message
+    : 'Algo deu errado; a loja está como antes. A causa está no registro do servidor.'
 }
 
 function newJob(kind: Kind): BackupJob {

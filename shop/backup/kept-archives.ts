@@ -43,7 +43,7 @@ export async function listArchives(
 }
 
 /** A name with the time in UTC, to the millisecond: unique, and sorted by age. */
-function nameOfArchive(reason: Manifest['reason'], now: Date): string {
+export function nameOfArchive(reason: Manifest['reason'], now: Date): string {
   const [day = '', time = ''] = now.toISOString().replace(/[-:Z]/g, '').split('T')
   const suffix = reason === 'asked' ? '' : '-antes-de-restaurar'
   return `pedivela-${day}-${time.replace('.', '-')}${suffix}.zip`

@@ -147,6 +147,7 @@ describe('an archive', () => {
       'idempotencyKeys',
       'lists',
       'loginFailures',
+      'nightlyBackup',
       'publicVersion',
       'quoteLinks',
       'searchQueue',

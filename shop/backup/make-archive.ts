@@ -31,6 +31,8 @@ export interface ArchivedShop {
   db: Database
   atOneMoment: AtOneMoment
   storage: MediaStorage
+  /** Opens encrypted archives. */
+  passphrase?: string | undefined
 }
 
 export interface MadeArchive extends ArchiveSummary {

@@ -81,9 +81,10 @@ export function mediaFileOf(entry: string): string | undefined {
 
 /**
  * Tables that no archive holds: sessions, failed sign-ins, security events, answers for repeated
- * requests and the last check of the stock belong to this machine, the public version must never
- * fall, what the search has is derived from the products, and a restore must not take back the
- * codes that visitors have sent since (decision 34), nor end or reopen links (decision 36).
+ * requests, the last check of the stock and the schedule of backups belong to this machine, the
+ * public version must never fall, what the search has is derived from the products, and a restore
+ * must not take back the codes that visitors have sent since (decision 34), nor end or reopen links
+ * (decision 36).
  */
 export const excludedTables = [
   'sessions',
@@ -96,4 +97,5 @@ export const excludedTables = [
   'lists',
   'quoteLinks',
   'stockChecks',
+  'nightlyBackup',
 ]

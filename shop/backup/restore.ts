@@ -5,6 +5,7 @@ import { recordArchive } from '../audit/audit.ts'
 import { CannotRestore } from '../errors.ts'
 import { replaceRows } from './apply-archive.ts'
 import { compareWithShop } from './compare.ts'
+import { readableArchive } from './encrypted-archive.ts'
 import { requireFreeSpace } from './free-space.ts'
 import type { ArchivedShop } from './make-archive.ts'
 import type { Watch } from './progress.ts'
@@ -84,7 +85,8 @@ export class PreparedRestore {
 }
 
 /**
- * Verifies the archive at `path` completely and compares it with the shop, which is not touched.
+ * Verifies the archive at `path`, which may be encrypted, completely and compares it with the shop,
+ * which is not touched.
  * Works in a new folder below `parentFolder`. Throws CannotRestore.
  */
 export async function prepareRestore(
@@ -97,7 +99,7 @@ export async function prepareRestore(
   let archive: Archive | undefined
   let staged: ScratchDatabase | undefined
   try {
-    archive = await openArchive(path)
+    archive = await openArchive(await readableArchive(path, folder, shop.passphrase))
     staged = await stageArchive(archive, folder, watch)
     const differences = await compareWithShop(staged.db, archive, shop, watch)
     return new PreparedRestore(shop, archive, staged, folder, differences)

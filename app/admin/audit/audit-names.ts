@@ -85,6 +85,7 @@ type RecordedField =
   | 'surplus'
   | 'missing'
   | 'quoteLink'
+  | 'nightlyBackup'
 
 /** Set by the program, or repeated by another field. */
 const hiddenFields = [
@@ -131,6 +132,7 @@ const fieldNames: Names = {
   ctaLink: 'Link',
   imageOnly: 'Apenas imagem',
   theme: 'Tema',
+  nightlyBackup: 'Backup automático',
   companyName: 'Nome da empresa',
   logo: 'Logotipo',
   colors: 'Cores',

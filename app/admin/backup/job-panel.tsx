@@ -15,11 +15,13 @@ interface Props {
 
 const underWay: Record<BackupJob['kind'], string> = {
   backup: 'Criando backup completo',
+  nightly: 'Fazendo o backup automático',
   check: 'Conferindo o backup',
   restore: 'Restaurando a loja',
 }
 const failed: Record<BackupJob['kind'], string> = {
   backup: 'O backup não foi criado',
+  nightly: 'O backup automático não foi feito',
   check: 'Este backup não pode ser restaurado',
   restore: 'A loja não foi restaurada',
 }
@@ -45,11 +47,9 @@ export function JobPanel({ job, busy, onRestore, onClose }: Props) {
         onClose={onClose}
       />
     )
-  return job.kind === 'restore' ? (
-    <Restored at={endedAt} onClose={onClose} />
-  ) : (
-    <BackupMade at={endedAt} archive={job.archive} onClose={onClose} />
-  )
+  if (job.kind === 'restore') return <Restored at={endedAt} onClose={onClose} />
+  if (job.kind === 'nightly') return <NightlyMade at={endedAt} onClose={onClose} />
+  return <BackupMade at={endedAt} archive={job.archive} onClose={onClose} />
 }
 
 function RunningJob({ job: { kind, step, done, total } }: { job: BackupJob }) {
@@ -85,6 +85,17 @@ function BackupMade({
       <p>
         Pronto em {formatDateTime(at)}. Baixe o arquivo e guarde uma cópia fora deste servidor: ele
         tem tudo o que é preciso para refazer a loja.
+      </p>
+    </EndedJob>
+  )
+}
+
+function NightlyMade({ at, onClose }: { at: string; onClose(): void }) {
+  return (
+    <EndedJob tone="ok" title="Backup automático feito e comprovado" onClose={onClose}>
+      <p>
+        Pronto em {formatDateTime(at)}: a loja pode ser refeita com ele, e ele está na pasta que
+        você escolheu.
       </p>
     </EndedJob>
   )
