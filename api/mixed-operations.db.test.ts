@@ -69,7 +69,7 @@ async function pressAll(shop: SellingShop, wares: Ware[], random: Random) {
     complete: on(all.complete, pending, begun),
     cancel: on(all.cancel, begun, pending),
     undo: on(all.undo, completed, cancelled),
-    remove: on(all.remove, pending, cancelled),
+    remove: on(all.remove, cancelled, completed, returned, pending),
     pay: on(all.pay, pending, begun),
     refund: on(all.refund, begun, cancelled),
     reversePayment: on(all.reversePayment, begun, completed, returned),

@@ -104,8 +104,8 @@ export const saleRoutes: Routes = async (app, { db }) => {
       },
     },
     async (request) => {
-      const { returnStock } = request.query
-      await deleteSale(db, request.params.id, sessionOf(request).user, returnStock)
+      const { returnStock: isReturned, reason } = request.query
+      await deleteSale(db, request.params.id, sessionOf(request).user, { isReturned, reason })
       return { message: 'Venda excluída com sucesso' }
     },
   )

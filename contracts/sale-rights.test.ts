@@ -19,16 +19,13 @@ test.each([
 })
 
 describe('deleting a sale', () => {
-  const own = { userId: 's' }
-  const imported = { userId: null }
   test.each([
     ['pending, without payments', 'pending', [], true],
-    ['pending, with a payment that no user recorded', 'pending', [imported], true],
-    ['pending, with a recorded payment', 'pending', [imported, own], false],
+    ['pending, with a payment', 'pending', [{}], false],
     ['completed', 'completed', [], false],
     ['cancelled', 'cancelled', [], false],
   ] as const)('%s: a seller %#', (_what, status, payments, sellerMay) => {
-    const sale = { status, payments: [...payments], returns: [] }
+    const sale = { status, payments }
     expect([mayDeleteSale(sale, seller), mayDeleteSale(sale, admin)]).toEqual([sellerMay, true])
   })
 })
@@ -56,12 +53,9 @@ describe('undoing a sale', () => {
     expect(undoRight({ ...settled, settledAt: null }, seller, after(1))).toBe('none')
   })
 
-  test('is for nobody once items were returned, and nobody deletes such a sale', () => {
-    const returned = { ...settled, returns: [{}], payments: [] }
-    for (const user of [seller, admin]) {
-      expect(undoRight(returned, user, after(1))).toBe('none')
-      expect(mayDeleteSale(returned, user)).toBe(false)
-    }
+  test('is for nobody once items were returned', () => {
+    const returned = { ...settled, returns: [{}] }
+    for (const user of [seller, admin]) expect(undoRight(returned, user, after(1))).toBe('none')
   })
 
   test('is not for a pending sale', () => {

@@ -2,20 +2,12 @@ import { mayDo } from './permissions.ts'
 import type { Sale } from './sales.ts'
 import type { User } from './users.ts'
 
-/**
- * Whether a user may delete the sale (rule: back-office-6). With its payments a sale would vanish
- * from the closing of days that were counted; one with returned items stays.
- */
+/** Whether a user may delete the sale (rule: back-office-6). */
 export function mayDeleteSale(
-  {
-    status,
-    payments,
-    returns,
-  }: Pick<Sale, 'status'> & { payments: { userId: string | null }[]; returns: readonly unknown[] },
+  { status, payments }: Pick<Sale, 'status'> & { payments: readonly unknown[] },
   user: Pick<User, 'role'>,
 ): boolean {
-  if (returns.length > 0) return false
-  const isOpen = status === 'pending' && payments.every(({ userId }) => userId === null)
+  const isOpen = status === 'pending' && payments.length === 0
   return mayDo(user, isOpen ? 'delete-pending-sales' : 'delete-settled-sales')
 }
 

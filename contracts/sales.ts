@@ -91,6 +91,9 @@ export const saleDeletionSchema = z.object({
   returnStock: flagSchema
     .default(true)
     .meta({ description: 'false: what a completed sale took stays out of the stock' }),
+  reason: plainText(200).default('').meta({
+    description: 'needed while something is paid: the reason of the entries that correct it',
+  }),
 })
 
 /** Sets a completed or cancelled sale back to pending; administrators give a reason. */

@@ -88,7 +88,8 @@ export interface SaleItemTable {
 /** Money received for a sale, or given back. Rows are only added (rule: payments-2). */
 export interface PaymentTable {
   id: string
-  saleId: string
+  /** Null once the sale is deleted: what it received and gave back stays in the closings. */
+  saleId: string | null
   means: 'pix' | 'cash' | 'card' | 'other'
   /** Below 0 for money given back and for the correction of a payment. */
   amountCents: number

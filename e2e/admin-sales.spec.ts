@@ -302,6 +302,22 @@ test('a sale is deleted after a question', { tag: '@desktop' }, async ({ page })
   await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible()
 })
 
+test('a sale with payments is deleted with a reason', { tag: '@desktop' }, async ({ page }) => {
+  const scene = await setScene()
+  const { id, number } = await makeSale(scene)
+  await send('POST', `/sales/${id}/payments`, { means: 'pix', amount: 1 })
+  await page.goto(`/admin/sales/${id}`)
+  await page.getByRole('button', { name: 'Mais', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Excluir venda ${number}?` })
+  await dialog.getByRole('button', { name: 'Estornar e excluir' }).click()
+  await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription('Diga o motivo')
+  await dialog.getByLabel('Motivo').fill('Lançada duas vezes')
+  await dialog.getByRole('button', { name: 'Estornar e excluir' }).click()
+  await expect(page.getByText('Venda excluída com sucesso')).toBeVisible()
+  await expect(page).toHaveURL('/admin/sales')
+})
+
 test(
   'a receipt has no line break inside a number or before a dash',
   { tag: '@phone' },

@@ -4,6 +4,7 @@ import { createCategory, updateCategory } from '../shop/catalogue/categories.ts'
 import { createProduct } from '../shop/catalogue/products.ts'
 import { saveSizeTable } from '../shop/catalogue/size-tables.ts'
 import { createSlide } from '../shop/hero/slides.ts'
+import { deleteSale } from '../shop/sales/delete-sale.ts'
 import { returnItems } from '../shop/sales/returns.ts'
 import { recordPayment } from '../shop/sales/sale-payments.ts'
 import { joinProducts } from '../shop/joining/join-products.ts'
@@ -82,6 +83,8 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   await addReturnedSale(shop)
   const { id, returns } = await addReturnedSale(shop)
   await undoReturn(db, id, returns[0]?.id ?? '', 'Era outra venda')
+  const { id: deletedId } = await addReturnedSale(shop)
+  await deleteSale(db, deletedId, { role: 'admin' }, { reason: 'Lançada duas vezes' })
   await db
     .insertInto('cashCounts')
     .values({

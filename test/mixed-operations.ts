@@ -45,7 +45,8 @@ export class MixedOperations {
 
   undo = (id: string) => this.#post(`/sales/${id}/undo`, { reason: 'Engano' })
 
-  remove = (id: string) => this.#press(() => this.#shop.send('DELETE', `/sales/${id}`))
+  remove = (id: string) =>
+    this.#press(() => this.#shop.send('DELETE', `/sales/${id}?reason=Engano`))
 
   pay = async (id: string) => {
     const sale = await this.#find(id)

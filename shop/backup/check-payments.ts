@@ -4,7 +4,8 @@ import { DamagedArchive } from './archive-error.ts'
 
 /**
  * Refuses staged sales that were not paid what their payments add up to, or more than their total,
- * and wrong corrections or amounts handed over (rule: payments-2). Throws CannotRestore.
+ * deleted ones of which something is still paid, and wrong corrections or amounts handed over
+ * (rule: payments-2). Throws CannotRestore.
  */
 export async function checkPayments(staged: Database): Promise<void> {
   const wrongSales = await sql`
@@ -15,14 +16,19 @@ export async function checkPayments(staged: Database): Promise<void> {
     where "sales"."paidCents" <> coalesce("paid"."sumCents", 0)
       or "sales"."paidCents" not between 0 and "sales"."totalCents" - "sales"."returnedCents"
     limit 1`.execute(staged)
+  const wrongDeleted = await sql`
+    select 1 from (
+      select sum("amountCents") as "sumCents" from "payments" where "saleId" is null) as "deleted"
+    where "sumCents" <> 0`.execute(staged)
   const wrongPayments = await sql`
     select 1 from "payments"
     left join "payments" as "wrong" on "wrong"."id" = "payments"."reversesId"
-      and "wrong"."saleId" = "payments"."saleId" and "wrong"."means" = "payments"."means"
+      and "wrong"."saleId" is not distinct from "payments"."saleId"
+      and "wrong"."means" = "payments"."means"
       and "wrong"."amountCents" = -"payments"."amountCents" and "wrong"."reversesId" is null
     where ("payments"."reversesId" is not null and "wrong"."id" is null)
       or "payments"."tenderedCents" < "payments"."amountCents"
     limit 1`.execute(staged)
-  if (wrongSales.rows.length + wrongPayments.rows.length > 0)
+  if ([wrongSales, wrongDeleted, wrongPayments].some(({ rows }) => rows.length > 0))
     throw new DamagedArchive('os pagamentos de uma venda não conferem')
 }

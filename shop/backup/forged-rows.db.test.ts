@@ -239,6 +239,13 @@ describe('refused, although its hashes are correct: an archive', () => {
         withRow('sales', (row) => ({ ...row, paidCents: 401 }))(forged)
       },
     ],
+    [
+      'money of a deleted sale that was not given back',
+      (forged) => {
+        withRow('sales', (row) => ({ ...row, paidCents: 0 }))(forged)
+        withRow('payments', (row) => ({ ...row, saleId: null }))(forged)
+      },
+    ],
     ['a correction by other means', withCorrection((row) => ({ ...row, means: 'pix' }))],
     ['a correction of no entry', withCorrection((row) => ({ ...row, reversesId: 'nenhum' }))],
     ['a correction of itself', withCorrection((row) => ({ ...row, reversesId: 'estorno' }))],
@@ -249,7 +256,7 @@ describe('refused, although its hashes are correct: an archive', () => {
   test.each<[table: string, change: (row: Row) => Row]>([
     ['stockMovements', (row) => ({ ...row, balanceAfter: 4 })],
     ['stockMovements', (row) => ({ ...row, quantity: 4, balanceAfter: 4 })],
-    ['stockMovements', (row) => ({ ...row, number: 9 })],
+    ['stockMovements', (row) => ({ ...row, number: 99 })],
     ['stockMovements', (row) => ({ ...row, variantId: 'outra' })],
     ['saleItems', (row) => ({ ...row, quantity: 2 })],
     ['sales', (row) => ({ ...row, status: 'cancelled' })],

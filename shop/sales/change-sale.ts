@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
-import { Conflict, NotFound } from '../errors.ts'
+import { NotFound } from '../errors.ts'
 import { moveSaleStock } from '../stock/sale-stock.ts'
 import { countSales } from './counts.ts'
 import { lockSales } from './lock-sales.ts'
@@ -18,15 +18,6 @@ async function getSale(trx: Transaction<Schema>, id: string): Promise<StoredSale
   const sale = await findSale(trx, id)
   if (!sale) throw new NotFound('Venda não encontrada')
   return sale
-}
-
-/**
- * Throws Conflict if items were returned: the return refers to the sale as it was completed
- * (rule: payments-6).
- */
-export function refuseReturned({ returns }: StoredSale): void {
-  if (returns.length > 0)
-    throw new Conflict('Itens desta venda foram devolvidos: ela fica como está')
 }
 
 /**

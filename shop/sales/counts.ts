@@ -5,6 +5,8 @@ import type { RowOf, Schema } from '../../db/schema.ts'
 import type { SaleStatus } from '../../contracts/sales.ts'
 import { dayOf } from '../calendar.ts'
 import { sortKey } from '../text/sort-key.ts'
+import { returnedPieces } from './return-value.ts'
+import type { StoredReturn } from './stored-return.ts'
 
 interface NamedSale {
   clientName: string
@@ -15,12 +17,14 @@ interface NamedSale {
 interface CountedSale extends NamedSale {
   createdAt: string
   totalCents: number
-  items: { productId: string | null; quantity: number }[]
+  items: { id: string; productId: string | null; quantity: number }[]
+  returns: Pick<StoredReturn, 'day' | 'amountCents' | 'items'>[]
 }
 
 /**
  * Updates the figures of days, client names and products after sales have changed from `before` to
- * `after`; new sales are only in `after`, deleted ones only in `before`.
+ * `after`; new sales are only in `after`, deleted ones only in `before`. What came back of a sale
+ * lowers the revenue of the day of its return, so that the days before stay as they were closed.
  */
 export async function countSales(
   trx: Transaction<Schema>,
@@ -40,25 +44,6 @@ export async function countSales(
   await addToProducts(
     trx,
     [...changes.sold].flatMap(([id, quantity]) => (quantity === 0 ? [] : [{ id, quantity }])),
-  )
-}
-
-/**
- * Updates the figures after items of a completed sale came back: revenue falls on the day of the
- * return, so that the days before stay as they were closed. What is undone has negative amounts.
- */
-export async function countReturn(
-  trx: Transaction<Schema>,
-  { day, amountCents, items }: { day: string; amountCents: number; items: CountedSale['items'] },
-): Promise<void> {
-  const sold = new Map<string, number>()
-  for (const { productId, quantity } of items)
-    if (productId !== null && quantity !== 0)
-      sold.set(productId, (sold.get(productId) ?? 0) - quantity)
-  await addToDays(trx, [{ day, sales: 0, completed: 0, revenueCents: -amountCents }])
-  await addToProducts(
-    trx,
-    [...sold].map(([id, quantity]) => ({ id, quantity })),
   )
 }
 
@@ -97,21 +82,21 @@ interface Changes {
 
 function count(
   { days, sold }: Changes,
-  { createdAt, status, totalCents, items }: CountedSale,
+  { createdAt, status, totalCents, items, returns }: CountedSale,
   sign: 1 | -1,
 ): void {
-  const change = days.getOrInsertComputed(dayOf(createdAt), (day) => ({
-    day,
-    sales: 0,
-    completed: 0,
-    revenueCents: 0,
-  }))
+  const changeOn = (onDay: string) =>
+    days.getOrInsertComputed(onDay, (day) => ({ day, sales: 0, completed: 0, revenueCents: 0 }))
+  const change = changeOn(dayOf(createdAt))
   change.sales += sign
   if (status !== 'completed') return
   change.completed += sign
   change.revenueCents += sign * totalCents
-  for (const { productId, quantity } of items) {
-    if (productId !== null) sold.set(productId, (sold.get(productId) ?? 0) + sign * quantity)
+  for (const { day, amountCents } of returns) changeOn(day).revenueCents -= sign * amountCents
+  const returned = returnedPieces({ returns })
+  for (const { id, productId, quantity } of items) {
+    const kept = quantity - (returned.get(id) ?? 0)
+    if (productId !== null) sold.set(productId, (sold.get(productId) ?? 0) + sign * kept)
   }
 }
 

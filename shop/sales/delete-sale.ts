@@ -1,53 +1,72 @@
+import type { Transaction } from 'kysely'
 import { refusalOf } from '../../contracts/permissions.ts'
 import { mayDeleteSale } from '../../contracts/sale-rights.ts'
 import type { User } from '../../contracts/users.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
-import { Conflict, Forbidden } from '../errors.ts'
+import { Forbidden, InvalidInput } from '../errors.ts'
 import { lockStock } from '../stock/counted-variants.ts'
 import { moveSaleStock } from '../stock/sale-stock.ts'
-import { formatCents } from '../text/currency.ts'
-import { lockSale, refuseReturned, subjectOf } from './change-sale.ts'
+import { finishChange, lockSale, subjectOf } from './change-sale.ts'
 import { countSales } from './counts.ts'
 import { removeQuoteLinks } from './quote-links.ts'
+import { returnedPieces } from './return-value.ts'
+import { reversePayments } from './sale-payments.ts'
 import { type StoredSale, toSale } from './stored-sale.ts'
 
+interface Deletion {
+  /** False: what a completed sale took stays out of the stock. */
+  isReturned?: boolean
+  /** Needed while something of it is paid. */
+  reason?: string
+}
+
 /**
- * Deletes a sale. What a completed one took goes back to the stock, unless `isReturned` is false
- * (the goods are gone all the same). Throws NotFound, Forbidden (completed or cancelled, and not an
- * administrator), Conflict when items were returned, or while money that a user has recorded was
- * not given back on its day by the means it came by (rule: payments-2).
+ * Deletes a sale. What is paid of it is corrected first, with the reason; all its entries stay in
+ * the closing of their days (rule: payments-2). What a completed one took and what did not come
+ * back goes back to the stock. Throws NotFound, Forbidden (completed, cancelled or with payments,
+ * and not an administrator), InvalidInput (no reason).
  */
 export async function deleteSale(
   db: Database,
   id: string,
   user: Pick<User, 'role'>,
-  isReturned = true,
+  { isReturned = true, reason = '' }: Deletion = {},
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const before = await lockSale(trx, id)
-    refuseReturned(before)
-    if (!mayDeleteSale(before, user)) throw new Forbidden(refusalOf('delete-settled-sales'))
-    refuseMoney(before)
+    const found = await lockSale(trx, id)
+    if (!mayDeleteSale(found, user)) throw new Forbidden(refusalOf('delete-settled-sales'))
     await lockStock(trx)
+    const before = await withoutMoney(trx, found, reason)
+    // The log has them; without the sale nobody could erase them for its client.
+    await trx.updateTable('payments').set({ note: '' }).where('saleId', '=', id).execute()
     await trx.deleteFrom('sales').where('id', '=', id).execute()
     await removeQuoteLinks(trx, [id])
-    if (before.status === 'pending' || isReturned) await moveSaleStock(trx, before, undefined)
+    if (before.status === 'pending' || isReturned)
+      await moveSaleStock(trx, withoutReturned(before), undefined)
     await recordChange(trx, { ...subjectOf(before), before: toSale(before) })
     await countSales(trx, [before], [])
   })
 }
 
-/** Without the sale a day's closing would miss what one means has received or given back. */
-function refuseMoney({ payments, paidCents }: StoredSale): void {
-  if (payments.every(({ userId }) => userId === null)) return
-  if (paidCents > 0)
-    throw new Conflict(
-      `Esta venda tem ${formatCents(paidCents)} recebidos: registre a devolução ou o estorno antes de excluir`,
-    )
-  const inClosings = Map.groupBy(payments, ({ day, means }) => `${day} ${means}`).values()
-  if (inClosings.some((same) => same.reduce((sum, { amountCents }) => sum + amountCents, 0) !== 0))
-    throw new Conflict(
-      'Esta venda recebeu e devolveu por outro meio ou em outro dia, e o fechamento precisa dela: ela pode ser cancelada, mas não excluída',
-    )
+/** The sale after everything that is paid of it was corrected. */
+async function withoutMoney(
+  trx: Transaction<Schema>,
+  sale: StoredSale,
+  reason: string,
+): Promise<StoredSale> {
+  if (sale.paidCents === 0) return sale
+  if (reason === '') throw new InvalidInput({ reason: 'Diga o motivo' })
+  await reversePayments(trx, sale, reason)
+  return finishChange(trx, sale.id, sale, reason)
+}
+
+/** The sale with the pieces that the buyer still has. */
+function withoutReturned(sale: StoredSale): StoredSale {
+  const returned = returnedPieces(sale)
+  const items = sale.items.map((item) => ({
+    ...item,
+    quantity: item.quantity - (returned.get(item.id) ?? 0),
+  }))
+  return { ...sale, items }
 }

@@ -12,7 +12,7 @@ export async function countFiguresAnew(trx: Transaction<Schema>): Promise<void> 
   await countSoldAnew(trx)
 }
 
-/** As countSales and countReturn (counts.ts), for all days. */
+/** As countSales, for all days. */
 async function countDaysAnew(trx: Transaction<Schema>): Promise<void> {
   await trx.updateTable('salesDays').set({ sales: 0, completed: 0, revenueCents: 0 }).execute()
   await sql`

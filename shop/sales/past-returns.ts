@@ -1,14 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { PaymentMeans } from '../../contracts/payments.ts'
 import type { Schema } from '../../db/schema.ts'
-import { dayOf } from '../calendar.ts'
 import { lockSale } from './change-sale.ts'
-import { countReturn } from './counts.ts'
+import { countSales } from './counts.ts'
 import { settledReturn } from './return-value.ts'
 import { addReturn } from './returns.ts'
 import { addEntry } from './sale-payments.ts'
 import { owedCentsOf } from './stored-sale.ts'
-import { listReturns } from './stored-return.ts'
 
 /** A piece of a completed sale that came back before the shop used this program. */
 export interface PastReturn {
@@ -36,28 +34,5 @@ export async function insertPastReturn(
   const items = [{ itemId: item.id, quantity: 1, isResalable: true }]
   const amounts = { amountCents, refundedCents: refundCents, refundId }
   await addReturn(trx, saleId, { items, reason, ...amounts, at })
-  await countReturn(trx, {
-    day: dayOf(at),
-    amountCents,
-    items: [{ productId: item.productId, quantity: 1 }],
-  })
-}
-
-/** Takes the returns of sales that are deleted out of the figures. */
-export async function uncountReturns(
-  trx: Transaction<Schema>,
-  saleIds: string[],
-  items: { id: string; productId: string | null }[],
-): Promise<void> {
-  const products = new Map(items.map(({ id, productId }) => [id, productId]))
-  const returns = await listReturns(trx, saleIds)
-  for (const { day, amountCents, items: returned } of [...returns.values()].flat())
-    await countReturn(trx, {
-      day,
-      amountCents: -amountCents,
-      items: returned.map(({ itemId, quantity }) => ({
-        productId: products.get(itemId) ?? null,
-        quantity: -quantity,
-      })),
-    })
+  await countSales(trx, [sale], [await lockSale(trx, saleId)])
 }

@@ -10,8 +10,8 @@ import { lockStock } from '../stock/counted-variants.ts'
 import { releasePieces } from '../stock/sale-stock.ts'
 import { countSales } from './counts.ts'
 import { lockSales } from './lock-sales.ts'
-import { uncountReturns } from './past-returns.ts'
 import { removeQuoteLinks } from './quote-links.ts'
+import { listReturns } from './stored-return.ts'
 import { saleTotal } from './total.ts'
 
 /** A sale made before the shop used this program. */
@@ -57,33 +57,36 @@ export async function insertPastSales(
     const row = { ...rowOf(sale), ...sums }
     const payments = (sale.payments ?? paidInFull(sale, sums)).map(rowOfPayment(row.id))
     const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    return { row: { ...row, paidCents }, items: sale.items, payments }
-  })
-  const rows = written.map(({ row }) => row)
-  const items = written.flatMap(({ row, items: ofSale }) =>
-    ofSale.map((item, position) => ({
+    const items = sale.items.map((item, position) => ({
       id: newId(),
       saleId: row.id,
       position,
       ...item,
       isFree: Number(item.productId === null),
-    })),
-  )
+    }))
+    return { row: { ...row, paidCents }, items, payments }
+  })
+  const rows = written.map(({ row }) => row)
   await insertRows(trx, 'sales', saleColumns, rows)
-  await insertRows(trx, 'saleItems', itemColumns, items)
+  await insertRows(
+    trx,
+    'saleItems',
+    itemColumns,
+    written.flatMap(({ items }) => items),
+  )
   await insertRows(
     trx,
     'payments',
     paymentColumns,
     written.flatMap(({ payments }) => payments),
   )
-  const counted = written.map(({ row, items: ofSale }) => ({ ...row, items: ofSale }))
+  const counted = written.map(({ row, items }) => ({ ...row, items, returns: [] }))
   await countSales(trx, [], counted)
   return rows.map(({ id }) => id)
 }
 
 /**
- * Deletes many sales at once and removes them from the figures; what pending ones reserved is free
+ * Deletes many sales at once with their payments and removes them from the figures; what pending ones reserved is free
  * again. Nothing is logged.
  */
 export async function removePastSales(trx: Transaction<Schema>, ids: string[]): Promise<void> {
@@ -106,13 +109,19 @@ export async function removePastSales(trx: Transaction<Schema>, ids: string[]): 
     trx,
     pending.flatMap(({ id }) => bySale.get(id) ?? []),
   )
-  await uncountReturns(trx, ids, items)
+  const returns = await listReturns(trx, ids)
   await countSales(
     trx,
-    rows.map((row) => ({ ...row, items: bySale.get(row.id) ?? [] })),
+    rows.map((row) => ({
+      ...row,
+      items: bySale.get(row.id) ?? [],
+      returns: returns.get(row.id) ?? [],
+    })),
     [],
   )
   await removeQuoteLinks(trx, ids)
+  for (const table of ['saleReturns', 'payments'] as const)
+    await trx.deleteFrom(table).where('saleId', 'in', ids).execute()
   await trx.deleteFrom('sales').where('id', 'in', ids).execute()
 }
 

@@ -11,7 +11,6 @@ import { lockStock } from '../stock/counted-variants.ts'
 import { takeBackPieces } from '../stock/sale-stock.ts'
 import { formatCents } from '../text/currency.ts'
 import { finishChange, lockSale } from './change-sale.ts'
-import { countReturn } from './counts.ts'
 import { returnedPieces, settledReturn } from './return-value.ts'
 import { addEntry } from './sale-payments.ts'
 import { owedCentsOf, type StoredSale } from './stored-sale.ts'
@@ -40,26 +39,15 @@ export async function returnItems(
     if (centsOf(refund?.amount ?? 0) !== refundCents) throw wrongRefund(refundCents)
     const refundId =
       refund && (await addEntry(trx, saleId, { means: refund.means, amountCents: -refundCents }))
-    const at = new Date().toISOString()
     await addReturn(trx, saleId, {
       items,
       reason,
       amountCents,
       refundedCents: refundCents,
       refundId,
-      at,
     })
     await takeBackPieces(trx, before, resalable(before, items), reason)
-    const sale = await finishChange(trx, saleId, before)
-    await countReturn(trx, {
-      day: dayOf(at),
-      amountCents,
-      items: before.items.map(({ id, productId }) => ({
-        productId,
-        quantity: pieces.get(id) ?? 0,
-      })),
-    })
-    return sale
+    return finishChange(trx, saleId, before)
   })
 }
 

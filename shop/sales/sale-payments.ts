@@ -92,6 +92,19 @@ export async function reversePayment(
   })
 }
 
+/** Corrects every entry of a locked sale that was not corrected before: nothing of it is paid. */
+export async function reversePayments(
+  trx: Transaction<Schema>,
+  { id: saleId, payments }: StoredSale,
+  reason: string,
+): Promise<void> {
+  const reversed = new Set(payments.map(({ reversesId }) => reversesId))
+  const wrong = payments.filter((entry) => kindOf(entry) !== 'reversal' && !reversed.has(entry.id))
+  // Money given back comes first: a sale never has less than nothing paid.
+  for (const { id, means, amountCents } of wrong.toSorted((a, b) => a.amountCents - b.amountCents))
+    await addEntry(trx, saleId, { means, amountCents: -amountCents, reversesId: id, note: reason })
+}
+
 /** What is owed again for a completed sale is due, on the usual day unless another was agreed. */
 export async function ensureDueDay(trx: Transaction<Schema>, sale: StoredSale): Promise<void> {
   if (sale.status !== 'completed' || sale.dueDay !== null) return

@@ -21,7 +21,7 @@ export async function listPayments(
     .execute()
   const payments = new Map<string, StoredPayment[]>()
   for (const { saleId, ...payment } of rows)
-    payments.getOrInsertComputed(saleId, () => []).push(payment)
+    if (saleId !== null) payments.getOrInsertComputed(saleId, () => []).push(payment)
   return payments
 }
 

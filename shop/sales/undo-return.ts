@@ -1,11 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Database, Schema } from '../../db/schema.ts'
-import { dayOf } from '../calendar.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { lockStock } from '../stock/counted-variants.ts'
 import { takePiecesAgain } from '../stock/sale-stock.ts'
 import { finishChange, lockSale } from './change-sale.ts'
-import { countReturn } from './counts.ts'
 import { addReturn, resalable } from './returns.ts'
 import { addEntry, ensureDueDay } from './sale-payments.ts'
 import type { StoredPayment } from './stored-payment.ts'
@@ -36,7 +34,6 @@ export async function undoReturn(
     const refund = keptRefundOf(before, wrong)
     const refundId = refund && (await reverseRefund(trx, saleId, refund, reason))
     const refundedCents = refund ? wrong.refundedCents : 0
-    const at = new Date().toISOString()
     await addReturn(trx, saleId, {
       items,
       reason,
@@ -44,7 +41,6 @@ export async function undoReturn(
       refundedCents,
       refundId: refundId ?? null,
       reversesId: returnId,
-      at,
     })
     await takePiecesAgain(trx, resalable(before, items), {
       saleId,
@@ -52,17 +48,7 @@ export async function undoReturn(
       reason: `Devolução desfeita: ${reason}`,
     })
     if (refundedCents < amountCents) await ensureDueDay(trx, before)
-    const sale = await finishChange(trx, saleId, before)
-    const products = new Map(before.items.map(({ id, productId }) => [id, productId]))
-    await countReturn(trx, {
-      day: dayOf(at),
-      amountCents: -amountCents,
-      items: items.map(({ itemId, quantity }) => ({
-        productId: products.get(itemId) ?? null,
-        quantity: -quantity,
-      })),
-    })
-    return sale
+    return finishChange(trx, saleId, before)
   })
 }
 

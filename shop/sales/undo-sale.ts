@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import { laterThan } from '../calendar.ts'
 import { Conflict, Forbidden, InvalidInput } from '../errors.ts'
 import { lockStock } from '../stock/counted-variants.ts'
-import { finishChange, lockSale, refuseReturned } from './change-sale.ts'
+import { finishChange, lockSale } from './change-sale.ts'
 import type { StoredSale } from './stored-sale.ts'
 
 const tooLate =
@@ -25,7 +25,9 @@ export async function undoSale(
     const before = await lockSale(trx, id)
     await lockStock(trx)
     if (before.status === 'pending') throw new Conflict('Esta venda está pendente')
-    refuseReturned(before)
+    // The return refers to the sale as it was completed (rule: payments-6).
+    if (before.returns.length > 0)
+      throw new Conflict('Itens desta venda foram devolvidos: ela não pode ser reaberta')
     const right = undoRight(before, user, new Date())
     if (right === 'none') throw new Forbidden(tooLate)
     if (right === 'with-reason' && !reason) throw new InvalidInput({ reason: 'Diga o motivo' })

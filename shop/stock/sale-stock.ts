@@ -154,7 +154,7 @@ async function changesOf(
   const reserved = difference(reservedBy(after), reservedBy(before))
   const onHand =
     before?.status === 'completed' && !after
-      ? await takenFromLedger(trx, saleId)
+      ? await takenFromLedger(trx, before)
       : difference(await takenBy(trx, before), await takenBy(trx, after))
   const variants = await piecesOf(trx, [...new Set([...reserved.keys(), ...onHand.keys()])])
   const facts: MovementFacts = { kind: 'sale', saleId, reason: reasonFor(before, after) }
@@ -213,18 +213,24 @@ async function returnedOf(trx: Transaction<Schema>, saleId: string): Promise<Map
 }
 
 /**
- * What the movements of a sale took since its variants are counted. Pieces that left the shop
- * before were never in the ledger.
+ * What the movements of a sale took since its variants are counted, at most its items. Pieces that
+ * left the shop before were never in the ledger.
  */
 async function takenFromLedger(
   trx: Transaction<Schema>,
-  saleId: string,
+  { id, items }: StockedSale,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<Pieces>`
     select "variantId", cast(-sum("quantity") as integer) as "quantity"
-    from "stockMovements" where "saleId" = ${saleId} and ${isSinceStart}
+    from "stockMovements" where "saleId" = ${id} and ${isSinceStart}
     group by "variantId" having sum("quantity") < 0`.execute(trx)
-  return sumOf(rows)
+  const kept = sumOf(items)
+  return sumOf(
+    rows.map(({ variantId, quantity }) => ({
+      variantId,
+      quantity: Math.min(quantity, kept.get(variantId) ?? 0),
+    })),
+  )
 }
 
 function sumOf(items: StockedSale['items']): Map<string, number> {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { TextField } from './field.tsx'
 
@@ -9,13 +9,15 @@ interface Props {
   busy: boolean
   /** What the server said against it. */
   refusal: string | undefined
+  /** Above the field, such as what it is about. */
+  children?: ReactNode
   /** Gets a reason that is not empty. */
   onConfirm(reason: string): void
   onCancel(): void
 }
 
 /** Asks for the reason of a correction by an opposite entry; the wrong one stays to be seen. */
-export function ReasonDialog({ refusal, onConfirm, ...dialog }: Props) {
+export function ReasonDialog({ refusal, children, onConfirm, ...dialog }: Props) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const confirm = () => {
@@ -24,6 +26,7 @@ export function ReasonDialog({ refusal, onConfirm, ...dialog }: Props) {
   }
   return (
     <ConfirmDialog {...dialog} onConfirm={confirm}>
+      {children}
       <TextField
         label="Motivo"
         value={reason}

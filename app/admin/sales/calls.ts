@@ -64,8 +64,9 @@ export function undoSale(id: string, reason: string): Promise<void> {
   return callApi('POST', `/sales/${id}/undo`, { body: { reason } })
 }
 
-export function deleteSale(id: string): Promise<void> {
-  return callApi('DELETE', `/sales/${id}`)
+/** Throws ApiFailure 422 when something is paid and no reason is given. */
+export function deleteSale(id: string, reason: string): Promise<void> {
+  return callApi('DELETE', `/sales/${id}`, { query: { reason } })
 }
 
 export function findQuoteLink(id: string): Promise<QuoteLink> {

@@ -1,5 +1,10 @@
 import { redirect } from 'react-router'
-import { type Sale, saleChangeSchema, saleUndoSchema } from '../../../contracts/sales.ts'
+import {
+  type Sale,
+  saleChangeSchema,
+  saleDeletionSchema,
+  saleUndoSchema,
+} from '../../../contracts/sales.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { saveAndLeave, saveAndStay } from '../actions.ts'
 import { ApiFailure } from '../api.ts'
@@ -70,8 +75,9 @@ async function reopenSale(id: string, request: Request) {
 }
 
 /** Leaves the sale's own screen; the list stays open. */
-function removeSale(id: string, request: Request) {
-  const remove = () => deleteSale(id)
+async function removeSale(id: string, request: Request) {
+  const { reason } = saleDeletionSchema.parse(await request.json())
+  const remove = () => deleteSale(id, reason)
   const draft = draftOf('sale', id)
   return location.pathname === salePath(id)
     ? saveAndLeave('delete-sale', remove, {
