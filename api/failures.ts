@@ -3,7 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../contracts/failure.ts'
 import { RefusedBody } from './json-body.ts'
-import { type StorageFault, storageFaultOf } from '../shop/storage-fault.ts'
+import { BucketFailure } from '../shop/bucket/bucket-failure.ts'
+import { storageFaultOf } from '../shop/storage-fault.ts'
 import {
   type FailureCode,
   InvalidInput,
@@ -31,6 +32,7 @@ const statusByCode = {
   'too-many-attempts': 429,
   'still-running': 503,
   overloaded: 503,
+  'storage-away': 503,
   'cannot-import': 422,
   'cannot-restore': 422,
   'cannot-back-up': 409,
@@ -74,6 +76,8 @@ export function answerFailure(
   if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds)
   if (error instanceof StillRunning || error instanceof Overloaded)
     reply.header('retry-after', retryAfterS)
+  if (error instanceof BucketFailure)
+    return answerStorageFault('pictures-away', error, request, reply)
   if (error instanceof ShopError) {
     const challenge = challenges[error.code]
     if (challenge) reply.header('www-authenticate', challenge)
@@ -141,10 +145,15 @@ const storageFaults = {
     status: 503,
     message: 'O banco de dados não está respondendo. Tente de novo em instantes.',
   },
-} satisfies Record<StorageFault, object>
+  'pictures-away': {
+    status: 503,
+    message:
+      'O armazenamento das imagens não está respondendo. Nada foi gravado; tente de novo em instantes.',
+  },
+} satisfies Record<string, object>
 
 function answerStorageFault(
-  fault: StorageFault,
+  fault: keyof typeof storageFaults,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PublicVersion } from '../db/public-version.ts'
 import type { Database } from '../db/schema.ts'
 import type { BackupWork } from '../shop/backup/backup-work.ts'
+import type { Bucket } from '../shop/bucket/bucket.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 
 /** What the routes of the API work on. */
@@ -11,6 +12,8 @@ export interface Services {
   /** Backups and restores; `folder` is what `openArchiveFolder` gives. */
   backupsIn: (folder: string) => BackupWork
   storage: MediaStorage
+  /** Where the pictures are, when they are not in `dataDir`. */
+  bucket?: Bucket | undefined
   /** Where archives are kept. */
   dataDir: string
   /** The server's address as visitors see it, without a trailing slash. */

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { openDatabase, type Store } from '../db/open.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { explainDatabase } from '../server/start-failure.ts'
-import { openDiskStorage } from '../shop/media/disk-storage.ts'
+import { Bucket } from '../shop/bucket/bucket.ts'
+import { openStorage } from '../shop/media/open-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 
 /** What each file of bin/commands/ exports. */
@@ -38,5 +38,6 @@ export function backupPassphrase(): string | undefined {
 
 /** Where the shop that the environment names keeps its pictures. */
 export async function openPictures(): Promise<MediaStorage> {
-  return openDiskStorage(join(readEnvironment(process.env, []).dataDir, 'media'))
+  const { dataDir, s3 } = readEnvironment(process.env, [])
+  return openStorage(dataDir, s3 && new Bucket(s3))
 }

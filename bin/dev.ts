@@ -13,14 +13,18 @@ import type { AppBuild } from '../server/app-build.ts'
 import { loadDemoIfEmpty } from '../server/start-shop.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
 import { workHere } from '../shop/backup/backup-work.ts'
-import { openDiskStorage } from '../shop/media/disk-storage.ts'
+import { Bucket } from '../shop/bucket/bucket.ts'
+import { openServedStorage } from '../shop/media/open-storage.ts'
 
 // Like server/start-shop.ts, but with pages straight from the sources, never kept, and without a
 // content policy.
 const environment = readEnvironment(process.env, process.argv.slice(2))
 const store = await openDatabase(environment)
 const { db } = store
-const storage = await openDiskStorage(join(environment.dataDir, 'media'))
+const log = createLog(environment.logLevel)
+const bucket = environment.s3 && new Bucket(environment.s3)
+await bucket?.prepare()
+const storage = await openServedStorage(environment.dataDir, bucket, (error) => log.error(error))
 if (!environment.empty) await loadDemoIfEmpty(db, storage, printProgress)
 const administrator = await ensureFirstAdministrator(db, {
   email: environment.adminEmail,
@@ -37,11 +41,12 @@ const app = createApp({
     ...store,
     ...shop,
     storage,
+    bucket,
     dataDir: environment.dataDir,
     backupsIn: (folder) => workHere({ ...store, storage }, folder),
   },
   allowances: new Allowances(),
-  log: createLog(environment.logLevel),
+  log,
   keptPages: () => 0,
   pages: ({ raw: req }, reply) => {
     reply.hijack()

@@ -1,6 +1,8 @@
 import type { RequestListener, Server } from 'node:http'
+import type { Logger } from 'pino'
 import type { Store } from '../db/open.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
+import type { Bucket } from '../shop/bucket/bucket.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { startReindexing } from '../shop/search/reindex-queue.ts'
 import { Allowances } from './allowances.ts'
@@ -10,7 +12,7 @@ import { serveAssets } from './assets.ts'
 import { workInThreads } from './backup-threads.ts'
 import { startCleanup } from './cleanup.ts'
 import type { Environment } from './environment.ts'
-import { createLog, flushLog } from './log.ts'
+import { flushLog } from './log.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { Pages } from './pages.ts'
 import { explainAdministrator } from './start-failure.ts'
@@ -32,7 +34,9 @@ export interface ListeningServer {
 interface Parts extends ListeningServer {
   store: Store
   storage: MediaStorage
+  bucket: Bucket | undefined
   build: AppBuild
+  log: Logger
 }
 
 /** With SQLite nothing waits within a page: several at once would only make each turn longer. */
@@ -40,7 +44,7 @@ const pagesAtOnce = { sqlite: 1, postgres: 8 }
 
 /** Connects the parts of an open shop. Throws StartFailure. */
 export async function assembleShop(parts: Parts): Promise<OpenShop> {
-  const { server, environment, publicUrl, store, storage, build } = parts
+  const { server, environment, publicUrl, store, storage, bucket, build, log } = parts
   const { db, publicVersion } = store
   const administrator = await ensureFirstAdministrator(db, {
     email: environment.adminEmail,
@@ -48,7 +52,6 @@ export async function assembleShop(parts: Parts): Promise<OpenShop> {
   }).catch((error: unknown) => {
     throw explainAdministrator(error)
   })
-  const log = createLog(environment.logLevel)
   const allowances = new Allowances()
   const pages = new Pages({
     renderer: new PageRenderer({ build, shop: { db, publicUrl }, log }),
@@ -56,10 +59,10 @@ export async function assembleShop(parts: Parts): Promise<OpenShop> {
     allowances,
     maxAtOnce: pagesAtOnce[store.engine],
   })
-  const { dataDir, databaseUrl, backupPassphrase: passphrase } = environment
+  const { dataDir, databaseUrl, s3, backupPassphrase: passphrase } = environment
   const backupsIn = (folder: string) =>
-    workInThreads({ dataDir, databaseUrl, folder, passphrase }, () => publicVersion.refresh())
-  const services = { db, publicVersion, backupsIn, storage, dataDir, publicUrl }
+    workInThreads({ dataDir, databaseUrl, s3, folder, passphrase }, () => publicVersion.refresh())
+  const services = { db, publicVersion, backupsIn, storage, bucket, dataDir, publicUrl }
   const app = createApp({
     server,
     environment,

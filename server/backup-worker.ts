@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../db/open.ts'
 import { type Actor, actingAs } from '../shop/audit/actor.ts'
@@ -6,12 +5,15 @@ import { type Restore, workHere } from '../shop/backup/backup-work.ts'
 import type { Destination } from '../shop/backup/keep-elsewhere.ts'
 import type { Manifest } from '../shop/backup/manifest.ts'
 import { Conflict, type FailureCode, ShopError } from '../shop/errors.ts'
-import { openDiskStorage } from '../shop/media/disk-storage.ts'
+import { Bucket } from '../shop/bucket/bucket.ts'
+import type { BucketSettings } from '../shop/bucket/bucket-failure.ts'
+import { openStorage } from '../shop/media/open-storage.ts'
 
 /** The shop that the thread opens for itself; `folder` is that of the kept archives. */
 export interface ThreadShop {
   dataDir: string
   databaseUrl: string | undefined
+  s3: BucketSettings | undefined
   folder: string
   passphrase: string | undefined
 }
@@ -35,9 +37,9 @@ export type Report =
   | { result: unknown }
   | { failure: { error: unknown; code: FailureCode | undefined } }
 
-const { dataDir, databaseUrl, folder, passphrase }: ThreadShop = workerData
+const { dataDir, databaseUrl, s3, folder, passphrase }: ThreadShop = workerData
 const store = await openDatabase({ dataDir, databaseUrl })
-const storage = await openDiskStorage(join(dataDir, 'media'))
+const storage = await openStorage(dataDir, s3 && new Bucket(s3))
 const work = workHere({ ...store, storage, passphrase }, folder)
 const stopping = new AbortController()
 const watch = {

@@ -54,10 +54,40 @@ test.each([
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['TRUST_PROXY', 'talvez'],
   ['LOG_LEVEL', 'muito'],
+  ['S3_ENDPOINT', 's3.example'],
+  ['S3_ENDPOINT', 'https://s3.example/balde'],
+  ['S3_BUCKET', 'Balde'],
+  ['S3_ACCESS_KEY_ID', 'a chave'],
+  ['S3_PREFIX', '../fora'],
 ])('%s=%s is refused with a message that names the variable', (name, value) => {
   const read = () => readEnvironment({ [name]: value }, [])
   expect(read).toThrow(InvalidEnvironment)
   expect(read).toThrow(name)
+})
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example/',
+  S3_BUCKET: 'balde',
+  S3_ACCESS_KEY_ID: 'CHAVE',
+  S3_SECRET_ACCESS_KEY: 'segredo',
+  S3_REGION: 'sa-east-1',
+}
+
+test('an object store has an address without and a prefix with a slash at the end', () => {
+  expect(readEnvironment({ ...s3, S3_PREFIX: 'lojas/uma' }, []).s3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'balde',
+    accessKeyId: 'CHAVE',
+    secretAccessKey: 'segredo',
+    region: 'sa-east-1',
+    prefix: 'lojas/uma/',
+  })
+  expect(readEnvironment(s3, []).s3?.prefix).toBe('')
+  expect(readEnvironment({}, []).s3).toBeUndefined()
+})
+
+test.each(Object.keys(s3))('of the variables of an object store, a missing %s is named', (name) => {
+  expect(() => readEnvironment({ ...s3, [name]: '' }, [])).toThrow(`${name}: falta`)
 })
 
 test('all invalid variables are named in one message', () => {

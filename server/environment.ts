@@ -2,6 +2,13 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { emailTextSchema, newPasswordSchema } from '../contracts/users.ts'
+import type { BucketSettings } from '../shop/bucket/bucket-failure.ts'
+import {
+  bucketOf,
+  bucketVariables,
+  missingBucketVariables,
+  originSchema,
+} from './bucket-environment.ts'
 
 /** The settings that a shop starts with. */
 export interface Environment {
@@ -10,6 +17,8 @@ export interface Environment {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
+  /** Where pictures and archives are kept; undefined: in `dataDir`. */
+  s3: BucketSettings | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
   /**
@@ -40,8 +49,6 @@ const databaseMessage =
   'deve ser um endereço postgres://usuario:senha@servidor/banco, ou ficar vazia para usar SQLite'
 const tokenMessage = 'deve ter de 16 a 200 letras, números ou sinais, sem espaços'
 const passphraseMessage = 'deve ter de 12 a 200 caracteres'
-const publicUrlMessage =
-  'deve ser um endereço http:// ou https:// sem caminho, como https://www.minhaloja.com.br'
 
 const variablesSchema = z
   .object({
@@ -59,11 +66,7 @@ const variablesSchema = z
     DATABASE_URL: z.string().refine(isPostgresUrl, databaseMessage).optional(),
     ADMIN_EMAIL: emailTextSchema.optional(),
     ADMIN_PASSWORD: newPasswordSchema.optional(),
-    PUBLIC_URL: z
-      .string()
-      .refine(isOrigin, publicUrlMessage)
-      .transform((url) => new URL(url).origin)
-      .optional(),
+    PUBLIC_URL: originSchema('https://www.minhaloja.com.br').optional(),
     TRUST_PROXY: z.enum(['off', 'on'], 'deve ser on ou off').default('off'),
     ACCESS_LOG: z.enum(['off', 'on'], 'deve ser on ou off').default('off'),
     METRICS_TOKEN: z
@@ -72,12 +75,22 @@ const variablesSchema = z
       .optional(),
     BACKUP_PASSPHRASE: z.string().min(12, passphraseMessage).max(200, passphraseMessage).optional(),
     LOG_LEVEL: z.enum(logLevels, `deve ser um de: ${logLevels.join(', ')}`).default('info'),
+    ...bucketVariables,
+  })
+  .superRefine((read, { addIssue }) => {
+    for (const name of missingBucketVariables(read))
+      addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'falta, e outra variável S3_ está definida',
+      })
   })
   .transform((read) => ({
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    s3: bucketOf(read),
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
     publicUrl: read.PUBLIC_URL,
@@ -128,14 +141,4 @@ function readFlags(args: string[]) {
 
 function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  return (
-    (url?.protocol === 'http:' || url?.protocol === 'https:') &&
-    url.pathname === '/' &&
-    url.search === '' &&
-    url.username === ''
-  )
 }

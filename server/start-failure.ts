@@ -1,4 +1,5 @@
 import { DatabaseIsNewer } from '../db/migrate.ts'
+import { BucketFailure } from '../shop/bucket/bucket-failure.ts'
 import { InvalidInput } from '../shop/errors.ts'
 import { type Environment, InvalidEnvironment } from './environment.ts'
 
@@ -105,7 +106,11 @@ export function explainListening(error: unknown, { port, host }: Environment): E
 
 /** True if the message tells the owner what to do, so that no stack is needed. */
 export function hasMessageForOwner(error: unknown): error is Error {
-  return error instanceof StartFailure || error instanceof InvalidEnvironment
+  return (
+    error instanceof StartFailure ||
+    error instanceof InvalidEnvironment ||
+    error instanceof BucketFailure
+  )
 }
 
 function codeOf(error: unknown): string {

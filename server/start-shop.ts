@@ -1,13 +1,14 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { openDatabase, type Store } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
-import { openDiskStorage } from '../shop/media/disk-storage.ts'
+import { Bucket } from '../shop/bucket/bucket.ts'
+import { openServedStorage } from '../shop/media/open-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { loadBuild } from './app-build.ts'
 import { assembleShop, type ListeningServer, type OpenShop } from './assemble-shop.ts'
 import type { Environment } from './environment.ts'
+import { createLog } from './log.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
 import { explainDatabase, explainFolder, explainListening } from './start-failure.ts'
 
@@ -59,9 +60,14 @@ async function openShop(
   prepareFolder(environment)
   const [store, build] = await Promise.all([openStore(environment), loadBuild()])
   try {
-    const storage = await openDiskStorage(join(environment.dataDir, 'media'))
+    const log = createLog(environment.logLevel)
+    const bucket = environment.s3 && new Bucket(environment.s3)
+    await bucket?.prepare()
+    const storage = await openServedStorage(environment.dataDir, bucket, (error) =>
+      log.error({ err: error }, 'a copy of a picture could not be kept or deleted'),
+    )
     if (!environment.empty) await loadDemoIfEmpty(store.db, storage, onDemoProgress)
-    return await assembleShop({ ...listening, store, storage, build })
+    return await assembleShop({ ...listening, store, storage, bucket, build, log })
   } catch (error) {
     await store.close()
     throw error

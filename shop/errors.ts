@@ -17,6 +17,7 @@ export type FailureCode =
   | 'too-many-attempts'
   | 'still-running'
   | 'overloaded'
+  | 'storage-away'
   | 'not-an-image'
   | 'image-too-large'
   | 'image-has-too-many-pixels'

@@ -7,7 +7,7 @@ interface Guarded {
   command: string
   args: string[]
   /** Ends the program. */
-  signal: 'TERM' | 'QUIT'
+  signal: 'TERM' | 'QUIT' | 'KILL'
   /** Removed once the program has ended. */
   folder?: string
   env?: NodeJS.ProcessEnv

@@ -198,18 +198,29 @@ install_browser() {
   mkdir -p "$work"
   log="$work/browser.log"
   if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null 2>&1; then
-    install_chromium_of_debian </dev/null >"$log" 2>&1 || explain_browser_failure
+    install_of_debian chromium-headless-shell </dev/null >"$log" 2>&1 || explain_browser_failure
   else
     (cd "$root" && "$node" node_modules/@playwright/test/cli.js install --only-shell chromium) \
       </dev/null >"$log" 2>&1 || explain_browser_failure
   fi
 }
 
-install_chromium_of_debian() {
+# install_of_debian PACKAGE…
+install_of_debian() {
   export DEBIAN_FRONTEND=noninteractive
   timeout 120 apt-get update -q &&
-    timeout 300 apt-get install -yq --no-install-recommends -o DPkg::Lock::Timeout=120 \
-      chromium-headless-shell
+    timeout 300 apt-get install -yq --no-install-recommends -o DPkg::Lock::Timeout=120 "$@"
+}
+
+# A real S3-compatible store. Its tests are skipped where it cannot be installed.
+install_object_store() {
+  [ -x /usr/bin/radosgw ] && [ -x /usr/bin/ceph-osd ] && [ -x /usr/bin/ceph-mon ] && return
+  [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null 2>&1 || return 0
+  say "Instalando um armazenamento S3 para os testes…"
+  mkdir -p "$work"
+  install_of_debian ceph-mon ceph-osd radosgw ceph-common </dev/null \
+    >"$work/object-store.log" 2>&1 ||
+    say "Não consegui (registro: $work/object-store.log); os testes dele são pulados."
 }
 
 explain_browser_failure() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isMediaName, type MediaFile, type MediaStorage } from './storage.ts'
+import { isMediaName, type MediaFile, type MediaStorage, notMediaName } from './storage.ts'
 
 const incoming = '.incoming'
 const abandonedAfterMs = 60 * 60 * 1000
@@ -62,8 +62,7 @@ class DiskStorage implements MediaStorage {
   }
 
   #path(name: string): string {
-    if (!isMediaName(name))
-      throw new TypeError(`Not the name of a picture's file: ${JSON.stringify(name)}`)
+    if (!isMediaName(name)) throw notMediaName(name)
     return join(this.#root, name.slice(0, 2), name.slice(2, 4), name)
   }
 

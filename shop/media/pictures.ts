@@ -22,6 +22,8 @@ export async function savePicture(
   if (known && (await storage.has(known))) return path + known
   const { hash, url, file } = await makePicture(bytes)
   const { name } = file
+  // Where the storage is away this throws, and no row is left.
+  if (!known) await storage.has(name)
   const row = { hash, name, createdAt: new Date().toISOString() }
   await db
     .insertInto('pictures')

@@ -11,8 +11,8 @@ export interface MediaFile {
  */
 export interface MediaStorage {
   /**
-   * Resolves when every file would survive a power loss. Readers never see a partial file. When one
-   * cannot be written, those that were new are removed.
+   * Resolves when every file would survive a power loss. Readers never see a partial file. A disk
+   * on which one cannot be written keeps none of those that were new.
    */
   put(files: MediaFile[]): Promise<void>
   read(name: string): Promise<Buffer | undefined>
@@ -31,4 +31,8 @@ export interface MediaStorage {
  */
 export function isMediaName(name: string): boolean {
   return pictureOfFile(name) !== undefined
+}
+
+export function notMediaName(name: string): TypeError {
+  return new TypeError(`Not the name of a picture's file: ${JSON.stringify(name)}`)
 }
