@@ -34,7 +34,7 @@ catraca = roda livre, pião
 catraca > cassete
 câmbio = desviador, derailleur
 câmbio traseiro = câmbio de trás, rd
-macaquinho > câmbio traseiro
+macaquinho > câmbio traseiro, bretelle
 câmbio dianteiro = câmbio da frente, fd
 trocador = passador, alavanca, alavanca de câmbio, passador de marcha, \
 rapid fire, rapidfire, shifter
@@ -86,7 +86,8 @@ capa de selim = capa de banco, capa gel
 capacete = helmet, elmo
 camisa = blusa, jersey, camiseta, maillot
 bermuda = short, calção
-bretelle = bretele, bretel, macaquinho, bib
+bretelle = bretele, bretel, bib
+bretelle > macaquinho
 jaqueta = corta vento, corta-vento
 jaqueta > colete
 calça = legging

@@ -124,7 +124,7 @@ export const demoSearches: ExpectedSearch[] = [
   { search: 'k7', all: 'Cassete', total: 1 },
   { search: 'k7 12v', all: 'Cassete', total: 1 },
   { search: 'cassette', all: 'Cassete', total: 1 },
-  { search: 'catraca', also: ['Roda-livre', 'Cassete'] },
+  { search: 'catraca', first: ['Roda-livre Capixaba', 'Cassete Trilha'] },
   { search: 'oleo', first: ['Lubrificante'] },
   { search: 'óleo', first: ['Lubrificante'] },
   { search: 'oleo de corrente', all: 'Lubrificante', total: 1 },

@@ -1,4 +1,5 @@
-import { isStopWord, singular } from './language.ts'
+import { isStopWord, plainInPlace, singular } from './language.ts'
+import { sizeAt } from './sizes.ts'
 import { type Term, termsOf } from './terms.ts'
 
 /** Where a word of money, delivery or repair leads, since it names no product. */
@@ -31,7 +32,8 @@ const pricePattern =
 const minReaisWithoutSign = 100
 
 /** Undefined for a search that only names products. */
-export function readLead(text: string): LedSearch | undefined {
+export function readLead(written: string): LedSearch | undefined {
+  const text = written.normalize('NFKC')
   const price = priceIn(text)
   const others = price ? text.replace(price.written, ' ') : text
   const terms = termsOf(others)
@@ -54,11 +56,23 @@ function leadOf(term: Term): Lead | undefined {
 }
 
 function priceIn(text: string): { written: string; cents: number } | undefined {
-  const [written, sign, reais = '', cents = '00', unit] = pricePattern.exec(text) ?? []
-  if (written === undefined) return undefined
+  const match = pricePattern.exec(text)
+  if (!match) return undefined
+  const [written, sign, reais = '', cents = '00', unit] = match
   const value = Number(reais.replaceAll('.', ''))
-  if (!sign && !unit && value < minReaisWithoutSign) return undefined
+  const isMoney = sign !== undefined || unit !== undefined
+  if (
+    !isMoney &&
+    (value < minReaisWithoutSign || isMeasured(text, match.index + written.search(/\d/)))
+  )
+    return undefined
   return { written, cents: value * 100 + Number(cents) }
+}
+
+/** Whether the number at this position has a unit or belongs to a size: "120 mm", "700 x 28". */
+function isMeasured(text: string, position: number): boolean {
+  const size = sizeAt(plainInPlace(text), position)?.size
+  return size !== undefined && (size.kind !== 'quantity' || size.unit !== undefined)
 }
 
 /** The terms as they were written, without stop words at either end. */

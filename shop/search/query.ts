@@ -56,10 +56,11 @@ export function writeQuery(query: Query, syntax: Syntax): string {
 }
 
 /**
- * How a term may match. `typed`: as typed. `equivalent`: also by a synonym, and the last term by a
- * longer word. `beginning`: also any other term by a longer word.
+ * How a term may match. `typed`: as typed. `named`: also by another name for the same thing, and
+ * the last term by a longer word. `equivalent`: also by any synonym. `beginning`: also any other
+ * term by a longer word.
  */
-export type Strictness = 'typed' | 'equivalent' | 'beginning'
+export type Strictness = 'typed' | 'named' | 'equivalent' | 'beginning'
 
 /** Where a term must stand: product type, name, label or anywhere (tokens.ts). */
 export type Field = 'f' | 'n' | 'm' | 'a'
@@ -92,7 +93,8 @@ export function termQuery(
   const asTyped = allTerms(typed, field, own)
   if (strictness === 'typed') return asTyped
   const label = field === 'a' ? 'm' : field
-  return any([asTyped, ...synonyms.map((terms) => allTerms(terms, label, 'typed'))])
+  const meant = strictness === 'named' ? synonyms.filter(({ isSame }) => isSame) : synonyms
+  return any([asTyped, ...meant.map(({ terms }) => allTerms(terms, label, 'typed'))])
 }
 
 function typedQuery(term: Term, field: Field, strictness: Strictness): Query {

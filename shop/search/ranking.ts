@@ -122,6 +122,7 @@ function nameTier(terms: SearchTerm[], strictness: Strictness): Tier {
     all([every('f', how, required.slice(0, 1)), every('n', how, required.slice(1))])
   const ofMainType = any(mainTypes.map((word) => exact(`f${word}`)))
   const asTyped = every('n', 'typed')
+  const findsOthers = required.some(({ synonyms }) => synonyms.some(({ isSame }) => !isSame))
   const inName = every('n', strictness)
   return {
     query: inName,
@@ -130,6 +131,7 @@ function nameTier(terms: SearchTerm[], strictness: Strictness): Tier {
       both(ofAnyType('typed'), asTyped),
       both(ofMainType, asTyped),
       asTyped,
+      ...(findsOthers ? [ofFirstType('named')] : []),
       ofFirstType(strictness),
       both(ofMainType, inName),
     ],

@@ -9,12 +9,18 @@ const minTellingLength = 3
 /** Of all terms together: each costs time, and the first of a line are nearest. */
 const maxAlternatives = 16
 
+export interface Synonym {
+  /** All of them must match. */
+  terms: Term[]
+  /** Another name for the same thing, not another thing that it also finds. */
+  isSame: boolean
+}
+
 /** One thing that a visitor asks for: a word, a size, or a phrase that has synonyms. */
 export interface SearchTerm {
   /** As typed; all of them must match. */
   typed: Term[]
-  /** Other names for it; all terms of one of them must match. */
-  synonyms: Term[][]
+  synonyms: Synonym[]
   /** Says little in a bicycle shop ("capacete de bike"): it ranks, but does not exclude. */
   isOptional: boolean
   /** The visitor may still be typing it. */
@@ -88,7 +94,7 @@ function uniqueTerms(terms: Term[]): Term[] {
 
 /** Looks up what else a phrase may be called, by the key of its terms. */
 export interface SynonymIndex {
-  alternatives: ReadonlyMap<string, Term[][]>
+  alternatives: ReadonlyMap<string, Synonym[]>
   /** Terms of the longest phrase. */
   longest: number
   /** The words of all phrases: spelt well, whether products have them or not. */
@@ -109,14 +115,16 @@ export function indexSynonyms(synonyms: SearchSynonyms): SynonymIndex {
 }
 
 function buildIndex(synonyms: SearchSynonyms): SynonymIndex {
-  const alternatives = new Map<string, Term[][]>()
+  const alternatives = new Map<string, Synonym[]>()
   for (const { words, finds } of synonyms) {
     const phrases = words.map(tellingTerms)
     const found = finds.map(tellingTerms)
     for (const phrase of phrases) {
-      const others = finds.length > 0 ? found : phrases.filter((other) => other !== phrase)
+      const isSame = finds.length === 0
+      const others = isSame ? phrases.filter((other) => other !== phrase) : found
       const key = keyOf(phrase)
-      alternatives.set(key, [...(alternatives.get(key) ?? []), ...others])
+      const known = alternatives.get(key) ?? []
+      alternatives.set(key, [...known, ...others.map((terms) => ({ terms, isSame }))])
     }
   }
   const vocabulary = new Map<string, VocabularyWord>()
