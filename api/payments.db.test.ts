@@ -68,6 +68,33 @@ describe('payments', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([422, message])
   })
 
+  test('with terms that are agreed now take the amount owed under them', async () => {
+    const sale = await newSale()
+    const body = { means: 'pix', amount: 189.82, terms: { method: 'cash' } }
+    const now = await paid(sale, body)
+    expect(now).toMatchObject({ finalValue: 189.82, owedValue: 0, terms: { method: 'cash' } })
+    const dearer = await pay(await newSale(), { ...body, amount: 199.8 })
+    expect(dearer.json().errors).toEqual({ amount: 'É mais do que falta: R$\u00a0189,82' })
+    const part = await paid(await newSale(), { ...body, amount: 100, means: 'cash' })
+    expect(part).toMatchObject({ finalValue: 189.82, owedValue: 89.82 })
+  })
+
+  test('agree on no terms below what was paid, and on none of a completed sale', async () => {
+    const sale = await newSale()
+    await paid(sale, { means: 'card', amount: 195 })
+    const terms = { method: 'cash' }
+    const below = await pay(sale, { means: 'pix', amount: 1, terms })
+    expect([below.statusCode, below.json().message]).toEqual([
+      422,
+      expect.stringContaining('Já foram recebidos R$\u00a0195,00'),
+    ])
+    expect(await find(sale)).toMatchObject({ terms: null, paidValue: 195 })
+    const { updatedAt } = await find(sale)
+    await change(sale, { status: 'completed', dueDate: '2027-01-31', updatedAt })
+    const late = await pay(sale, { means: 'pix', amount: 1, terms })
+    expect(late.statusCode).toBe(409)
+  })
+
   test('of two people who take the whole amount at once one succeeds', async () => {
     const sale = await newSale()
     const answers = await Promise.all(

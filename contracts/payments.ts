@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
+import { agreedTermsInputSchema } from './sale-terms.ts'
 import { plainText, requiredText } from './text.ts'
 
 /** How money changes hands; `card` is a debit or credit card at the terminal. */
@@ -49,6 +50,9 @@ export const paymentInputSchema = z
     means: meansSchema,
     amount: reais(amountMessage),
     tendered: reais(amountMessage).nullable().default(null),
+    terms: agreedTermsInputSchema
+      .optional()
+      .meta({ description: 'of a pending sale: agreed with this payment' }),
     note: plainText(maxNote).default(''),
   })
   .refine(({ means, tendered }) => tendered === null || means === 'cash', {

@@ -15,21 +15,22 @@ export type SaleTerms = z.infer<typeof saleTermsSchema>
 
 const termsMessage = 'Escolha Pix ou dinheiro, ou cartão em 1 a 12 vezes'
 
-export const saleTermsInputSchema = z
-  .discriminatedUnion(
-    'method',
-    [
-      z.object({ method: z.literal('cash') }),
-      z.object({
-        method: z.literal('card'),
-        instalments: z
-          .number(termsMessage)
-          .int(termsMessage)
-          .min(1, termsMessage)
-          .max(12, termsMessage),
-      }),
-    ],
-    termsMessage,
-  )
-  .nullable()
+export const agreedTermsInputSchema = z.discriminatedUnion(
+  'method',
+  [
+    z.object({ method: z.literal('cash') }),
+    z.object({
+      method: z.literal('card'),
+      instalments: z
+        .number(termsMessage)
+        .int(termsMessage)
+        .min(1, termsMessage)
+        .max(12, termsMessage),
+    }),
+  ],
+  termsMessage,
+)
+
+/** null: not agreed yet. */
+export const saleTermsInputSchema = agreedTermsInputSchema.nullable()
 export type SaleTermsInput = z.output<typeof saleTermsInputSchema>

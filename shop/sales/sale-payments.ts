@@ -1,29 +1,33 @@
 import { sql, type Transaction } from 'kysely'
 import { centsOf } from '../../contracts/money.ts'
 import type { PaymentInput, PaymentMeans, RefundInput } from '../../contracts/payments.ts'
+import type { SaleTermsInput } from '../../contracts/sale-terms.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
-import { addDays, dayOf } from '../calendar.ts'
+import { addDays, dayOf, laterThan } from '../calendar.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { newId } from '../new-id.ts'
 import { formatCents } from '../text/currency.ts'
+import { amountsUnder } from './agree-terms.ts'
 import { finishChange, lockSale } from './change-sale.ts'
 import { kindOf } from './stored-payment.ts'
 import { owedCentsOf, type StoredSale } from './stored-sale.ts'
 
 /**
- * Records money received for a sale (rule: payments-2). Throws NotFound, Conflict (cancelled, or
- * nothing is owed), InvalidInput (more than is owed).
+ * Records money received for a sale, and the terms that are agreed with it (rule: payments-2).
+ * Throws NotFound, Conflict (cancelled, nothing is owed, or terms of a sale that is not pending),
+ * InvalidInput (more than is owed under the terms, or they are less than was paid).
  */
 export async function recordPayment(
   db: Database,
   saleId: string,
-  { means, amount, tendered, note }: PaymentInput,
+  { means, amount, tendered, terms, note }: PaymentInput,
 ): Promise<StoredSale> {
   return db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, saleId)
     if (before.status === 'cancelled') throw new Conflict('Esta venda está cancelada')
-    const owedCents = owedCentsOf(before)
+    const agreed = terms && (await agreeOn(trx, before, terms))
+    const owedCents = owedCentsOf({ ...before, ...agreed })
     const amountCents = centsOf(amount)
     if (owedCents === 0) throw new Conflict('Esta venda já está paga')
     if (amountCents > owedCents)
@@ -32,6 +36,18 @@ export async function recordPayment(
     await addEntry(trx, saleId, { means, amountCents, tenderedCents, note })
     return finishChange(trx, saleId, before)
   })
+}
+
+async function agreeOn(trx: Transaction<Schema>, sale: StoredSale, terms: SaleTermsInput) {
+  if (sale.status !== 'pending')
+    throw new Conflict('Esta venda está concluída: a forma de pagamento não muda mais')
+  const amounts = await amountsUnder(trx, sale, terms)
+  await trx
+    .updateTable('sales')
+    .set({ ...amounts, updatedAt: laterThan(sale.updatedAt) })
+    .where('id', '=', sale.id)
+    .execute()
+  return amounts
 }
 
 /**

@@ -1,6 +1,4 @@
 import type { Transaction } from 'kysely'
-import { reaisOf } from '../../contracts/money.ts'
-import type { SaleTermsInput } from '../../contracts/sale-terms.ts'
 import {
   noClientName,
   type SaleChange,
@@ -13,17 +11,15 @@ import { checkUnchanged } from '../audit/stale-edits.ts'
 import { dayOf, laterThan } from '../calendar.ts'
 import { takeList } from '../lists/open-list.ts'
 import { newId } from '../new-id.ts'
-import { getSettings } from '../settings/settings.ts'
 import { lockStock } from '../stock/counted-variants.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { findClientToSellTo } from '../clients/clients.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
-import { formatCents } from '../text/currency.ts'
+import { amountsUnder, refuseBelowPaid, termsNow } from './agree-terms.ts'
 import { finishChange, lockSale } from './change-sale.ts'
 import { amountsOf, insertLines, linesOf } from './sale-lines.ts'
 import { addEntry, usualDueDay } from './sale-payments.ts'
 import { owedCentsOf, type StoredSale } from './stored-sale.ts'
-import { agreedTerms, type Terms } from './terms.ts'
 
 /** `createdAt`: only for a sale of another day than today. */
 type NewSale = Pick<SaleInput, 'clientId' | 'items' | 'discountValue'> &
@@ -143,17 +139,6 @@ async function setStatus(
     .execute()
 }
 
-/** The amounts of the sale as it is under other terms. Throws InvalidInput: less than was paid. */
-async function amountsUnder(trx: Transaction<Schema>, sale: StoredSale, wanted: SaleTermsInput) {
-  const discount = {
-    discountValue: reaisOf(sale.discountCents),
-    discountPercent: sale.discountRate === null ? null : sale.discountRate / 100,
-  }
-  const amounts = amountsOf(sale.items, discount, await termsNow(trx, wanted, sale.terms))
-  refuseBelowPaid(amounts.totalCents, sale.paidCents)
-  return amounts
-}
-
 async function setDueDay(
   trx: Transaction<Schema>,
   id: string,
@@ -190,14 +175,6 @@ async function setItems(
   await insertLines(trx, before.id, lines)
 }
 
-function refuseBelowPaid(totalCents: number, paidCents: number): void {
-  if (totalCents >= paidCents) return
-  const [paid, total, rest] = [paidCents, totalCents, paidCents - totalCents].map(formatCents)
-  throw new InvalidInput({
-    discountValue: `Já foram recebidos ${paid}. Para baixar o total a ${total}, registre antes a devolução de ${rest}.`,
-  })
-}
-
 /** The current user; null for a command of the program (rule: sales-7). */
 function maker() {
   const { userId, name } = currentActor()
@@ -209,14 +186,4 @@ async function nameOfClient(trx: Transaction<Schema>, id: string | null): Promis
   const client = await findClientToSellTo(trx, id)
   if (!client) throw new InvalidInput({ clientId: 'Selecione um cliente' })
   return client.name
-}
-
-async function termsNow(
-  trx: Transaction<Schema>,
-  wanted: SaleTermsInput,
-  before: Terms | null,
-): Promise<Terms | null> {
-  if (wanted === null) return null
-  const { paymentSettings } = await getSettings(trx)
-  return agreedTerms(wanted, paymentSettings, before)
 }

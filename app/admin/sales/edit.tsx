@@ -127,7 +127,9 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
           {isPending && <QuoteLinkPanel sale={sale} companyName={company.companyName} />}
         </div>
       </div>
-      {isReceiving && <PaymentDialog sale={sale} onClose={endReceiving} />}
+      {isReceiving && (
+        <PaymentDialog sale={sale} payment={company.paymentSettings} onClose={endReceiving} />
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { centsOf } from '../../../contracts/money.ts'
+import { centsOf, reaisOf } from '../../../contracts/money.ts'
 import { paymentInputSchema } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
+import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { isUnlikelyChange } from '../../../shop/sales/cash-change.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatMoney } from '../formats.ts'
@@ -9,25 +10,36 @@ import { useContractCheck } from '../parts/contract-check.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
 import { CheckField } from '../parts/switches.tsx'
+import { CashPriceNote, openCashTotal } from './cash-price.tsx'
 import { type HowPaid, MeansAndNote } from './means-and-note.tsx'
 import { mostText, useMoneySave } from './use-money-save.ts'
 
 interface Props {
   sale: Sale
+  payment: PaymentSettings
   onClose(): void
 }
 
-/** Records money received, all that is owed or a part; in cash more may be handed over. */
-export function PaymentDialog({ sale: { id, owedValue, terms }, onClose }: Props) {
+/**
+ * Records money received, all that is owed or a part; in cash more may be handed over. Who pays all
+ * by Pix or in cash, where no terms are agreed yet, pays the cash total (rule: payments-2).
+ */
+export function PaymentDialog({ sale, payment, onClose }: Props) {
+  const { id, terms } = sale
   const { isBusy, refusal, save } = useMoneySave(id, onClose)
   const [how, setHow] = useState<HowPaid>({
     means: terms?.method === 'card' ? 'card' : undefined,
     note: '',
   })
-  const [given, setGiven] = useState<number | null>(owedValue)
+  const [typed, setTyped] = useState<number | null>()
   const [certainOf, setCertainOf] = useState<number | null>(null)
+  const cashCents = openCashTotal(sale, payment)
+  const isCash = cashCents !== undefined && (how.means === 'pix' || how.means === 'cash')
+  const owedValue = isCash ? reaisOf(cashCents - centsOf(sale.paidValue)) : sale.owedValue
+  const given = typed === undefined ? owedValue : typed
   const changeCents = how.means === 'cash' ? Math.max(0, centsOf((given || 0) - owedValue)) : 0
   const amount = changeCents > 0 ? owedValue : given
+  const agreed = isCash && amount === owedValue && { terms: { method: 'cash' } as const }
   const { errors, check } = useContractCheck(
     paymentInputSchema
       .refine(({ amount: paid }) => paid <= owedValue, {
@@ -38,7 +50,7 @@ export function PaymentDialog({ sale: { id, owedValue, terms }, onClose }: Props
         path: ['certain'],
         error: 'Confira o valor entregue: o troco é alto demais',
       }),
-    { ...how, amount, tendered: changeCents > 0 ? given : null },
+    { ...how, ...agreed, amount, tendered: changeCents > 0 ? given : null },
   )
   const submit = () => {
     const payment = check()
@@ -57,7 +69,7 @@ export function PaymentDialog({ sale: { id, owedValue, terms }, onClose }: Props
       <MoneyField
         label={how.means === 'cash' ? 'Valor entregue pelo cliente' : 'Valor recebido'}
         value={given}
-        onChange={setGiven}
+        onChange={setTyped}
         hint={
           changeCents > 0 ? (
             <b className="payment-dialog-change">Troco: {formatCents(changeCents)}</b>
@@ -82,6 +94,7 @@ export function PaymentDialog({ sale: { id, owedValue, terms }, onClose }: Props
         error={errors.means}
         noteLabel="Observação"
       />
+      <CashPriceNote sale={sale} cashCents={cashCents} isCash={isCash} />
     </FormDialog>
   )
 }

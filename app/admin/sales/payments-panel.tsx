@@ -100,8 +100,8 @@ function UnagreedNote({ sale, payment }: Props) {
   if (cashCents === undefined || sale.owedValue === 0) return null
   return (
     <p className="field-hint payments-panel-hint">
-      À vista são {formatCents(cashCents)}: se o cliente paga em Pix ou dinheiro, escolha antes “Pix
-      ou dinheiro” no resumo e salve.
+      À vista são {formatCents(cashCents)}: “Receber” cobra isso de quem paga tudo em Pix ou
+      dinheiro.
     </p>
   )
 }

@@ -4,12 +4,12 @@ import type { PaymentMeans } from '../../../contracts/payments.ts'
 import { dueDateSchema, type Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { addDays, dayOf } from '../../../shop/calendar.ts'
-import { cashTotalOfSale } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatMoney } from '../formats.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { useContractCheck } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
+import { CashPriceNote, openCashTotal } from './cash-price.tsx'
 import { clientNameOf } from './client-name.ts'
 import { MeansChoice } from './means-choice.tsx'
 import { type SettledStatus, useSaleChange } from './use-sale-change.ts'
@@ -90,13 +90,7 @@ export function SettleSale({ sale, status, payment, onDone }: Props) {
           later={{ label: 'O cliente paga depois', onChoose: () => setMoney('later') }}
         />
       )}
-      {cashCents !== undefined && (
-        <p className="field-hint" role="status">
-          {isCash
-            ? `Preço à vista: ${formatCents(cashCents)} em vez de ${formatMoney(sale.finalValue)}.`
-            : `Em Pix ou dinheiro a venda sai por ${formatCents(cashCents)}.`}
-        </p>
-      )}
+      <CashPriceNote sale={sale} cashCents={cashCents} isCash={isCash} />
       {asksMoney && status === 'completed' && money === 'later' && (
         <TextField
           label="Vence em"
@@ -115,10 +109,4 @@ export function SettleSale({ sale, status, payment, onDone }: Props) {
       )}
     </ConfirmDialog>
   )
-}
-
-/** What the sale comes to if it is paid in Pix or cash, while that is open (rule: payments-1). */
-function openCashTotal(sale: Sale, payment: PaymentSettings): number | undefined {
-  const cashCents = cashTotalOfSale(sale, payment)
-  return cashCents !== undefined && cashCents > centsOf(sale.paidValue) ? cashCents : undefined
 }
