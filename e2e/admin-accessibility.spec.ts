@@ -78,6 +78,7 @@ async function openMenu(page: Page, isMobile: boolean): Promise<void> {
 
 async function search(page: Page, label: string, term: string, min: number): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(term)
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
   if (min > 0) await expect(page.getByRole('option').nth(min - 1)).toBeVisible()
   else await expect(page.getByRole('option', { name: `Novo Cliente: ${term}` })).toBeVisible()
 }

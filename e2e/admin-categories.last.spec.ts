@@ -85,6 +85,10 @@ test.describe('categories', () => {
       categoryId: main.id,
       images: ['https://fotos.example/parafuso.jpg'],
     })
+    await page.goto(`/admin/categories/${main.id}`)
+    await expect(page.getByLabel('Categoria ativa')).toHaveAccessibleDescription(
+      'Inativa, ela e o produto dela não aparecem na loja.',
+    )
     await page.goto('/admin/categories')
     await page.getByRole('button', { name: 'Excluir De passagem' }).click()
     await expect(

@@ -50,6 +50,31 @@ test('products gathered from cards and pages are sent as one list with a code', 
   expect(requested.filter((url) => url.includes('/assets/office'))).toEqual([])
 })
 
+test(
+  'names on the list have room, also beside the panel and with text of double size',
+  { tag: '@desktop' },
+  async ({ page, facts: { product } }) => {
+    await page.goto(productPath(product))
+    await page.getByRole('link', { name: 'Adicionar à lista' }).click()
+    await expect(page.getByText(`1x ${product.name}`)).toBeVisible()
+    const name = page.locator('.list-item-name')
+    for (const { width, fontSize } of [
+      { width: 1024, fontSize: 16 },
+      { width: 1280, fontSize: 32 },
+    ]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/lista')
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}px`
+      }, fontSize)
+      await expect(page.locator('.list-code')).toBeVisible()
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(sideways).toBeLessThanOrEqual(width)
+      expect((await name.boundingBox())?.width).toBeGreaterThan(10 * fontSize)
+    }
+  },
+)
+
 test('without internet a list can still be told to the shop', async ({
   page,
   facts: { main, settings },

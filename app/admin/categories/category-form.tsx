@@ -21,8 +21,13 @@ import { useCategoryTree } from './tree.ts'
 type Values = FormValues<typeof categoryChangeSchema>
 type CategoryFormState = UseFormReturn<Values, unknown, CategoryChange>
 
+interface Props {
+  category?: Category
+  productCount?: number
+}
+
 /** The modal that creates or changes a category. */
-export function CategoryForm({ category }: { category?: Category }) {
+export function CategoryForm({ category, productCount = 0 }: Props) {
   const { form, modal } = useModalForm<Values, CategoryChange>({
     schema: categoryChangeSchema,
     values: valuesOf(category),
@@ -44,7 +49,7 @@ export function CategoryForm({ category }: { category?: Category }) {
           </Link>
         </p>
       )}
-      <CategoryFields category={category} form={form} />
+      <CategoryFields category={category} form={form} productCount={productCount} />
     </FormModal>
   )
 }
@@ -52,9 +57,11 @@ export function CategoryForm({ category }: { category?: Category }) {
 function CategoryFields({
   category,
   form,
+  productCount,
 }: {
   category: Category | undefined
   form: CategoryFormState
+  productCount: number
 }) {
   const field = fieldPropsOf(form)
   const { name, slug } = useSlugFromName(form, category === undefined)
@@ -74,11 +81,17 @@ function CategoryFields({
       <TextAreaField label="Descrição" optional rows={3} {...field('description')} />
       <CheckField
         label="Categoria ativa"
-        hint="Inativa, ela e o que só está nela não aparecem na loja."
+        hint={hintOfActive(productCount)}
         {...form.register('isActive')}
       />
     </>
   )
+}
+
+function hintOfActive(productCount: number): string {
+  if (productCount === 0) return 'Inativa, ela e os produtos dela não aparecem na loja.'
+  if (productCount === 1) return 'Inativa, ela e o produto dela não aparecem na loja.'
+  return `Inativa, ela e os ${productCount} produtos dela não aparecem na loja.`
 }
 
 /** The slug of a new category follows its name until a slug is typed. */

@@ -3,10 +3,16 @@ import { categoryChangeSchema, categoryDeletionSchema } from '../../../contracts
 import { saveAndReturn, saveAndStay } from '../actions.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { categoriesPath } from '../paths.ts'
+import { listProducts } from '../products/calls.ts'
 import type { Route } from './+types/edit'
 import { deleteCategory, saveCategory } from './calls.ts'
 import { CategoryForm } from './category-form.tsx'
 import { flatten, useCategoryTree } from './tree.ts'
+
+/** How many products the category has, with those of its children. */
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs): Promise<number> {
+  return (await listProducts({ search: '', category: id, limit: 1 })).total
+}
 
 /** PUT saves, DELETE deletes. */
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
@@ -24,10 +30,17 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   })
 }
 
-export default function EditCategory({ params: { id } }: Route.ComponentProps) {
+export default function EditCategory({
+  params: { id },
+  loaderData: productCount,
+}: Route.ComponentProps) {
   const category = flatten(useCategoryTree()).find((each) => each.id === id)
   return category ? (
-    <CategoryForm key={`${id} ${category.updatedAt}`} category={category} />
+    <CategoryForm
+      key={`${id} ${category.updatedAt}`}
+      category={category}
+      productCount={productCount}
+    />
   ) : (
     <Navigate to={categoriesPath} replace />
   )

@@ -12,7 +12,7 @@ interface ProductsWanted {
   search: string
   /** Not in descriptions. */
   searchIn?: 'names'
-  /** A slug; empty for all categories. */
+  /** An id or a slug; empty for all categories. */
   category?: string
   sort?: Sort | undefined
   page?: number
