@@ -53,8 +53,8 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
     { ...how, ...agreed, amount, tendered: changeCents > 0 ? given : null },
   )
   const submit = () => {
-    const payment = check()
-    if (payment) save({ payment })
+    const received = check()
+    if (received) save({ payment: received })
   }
   return (
     <FormDialog
