@@ -27,29 +27,14 @@ install_packages() {
   is_package && return
   packages_are_current && return
   take_lock
-  if ! packages_are_current; then
-    packages_are_as_locked || run_npm_ci
-    record_packages
-  fi
+  packages_are_current || run_npm_ci
   drop_lock
 }
 
+# npm writes its own record of an installation at the end of it.
 packages_are_current() {
-  cmp -s "$root/package-lock.json" "$root/node_modules/.installed-lock" &&
-    [ "$(uname -sm)" = "$(cat "$root/node_modules/.installed-platform" 2>/dev/null)" ] &&
-    [ -x "$node" ]
-}
-
-# After npm ci or npm install by hand.
-packages_are_as_locked() {
-  [ -x "$node" ] && "$node" "$root/bin/lib/installed-as-locked.ts" "$root"
-}
-
-record_packages() {
-  uname -sm >"$root/node_modules/.installed-platform" &&
-    cp "$root/package-lock.json" "$root/node_modules/.installed-lock" ||
-    fail "não consegui gravar em $root/node_modules." \
-      "Veja se há espaço em disco e permissão de escrita."
+  [ -n "$(find "$root/node_modules/.package-lock.json" -newer "$root/package-lock.json" 2>/dev/null)" ] &&
+    "$node" --version >/dev/null 2>&1
 }
 
 run_npm_ci() {
@@ -88,17 +73,14 @@ check_node() {
 }
 
 check_npm() {
-  command -v node >/dev/null 2>&1 ||
-    fail "o Node.js não está instalado." \
+  command -v npm >/dev/null 2>&1 ||
+    fail "o Node.js com npm não está instalado." \
       "Instale o Node.js $oldest_node ou mais novo (https://nodejs.org) e tente de novo."
-  version=$(node --version) || fail "o comando 'node' não funciona."
+  version=$(node --version)
   major=${version#v}
-  major=${major%%.*}
-  [ "$major" -ge "$oldest_node" ] ||
+  [ "${major%%.*}" -ge "$oldest_node" ] ||
     fail "o Node.js instalado é o $version; é preciso o $oldest_node ou mais novo." \
       "Atualize em https://nodejs.org e tente de novo."
-  command -v npm >/dev/null 2>&1 ||
-    fail "o npm não está instalado." "Ele vem com o Node.js; no Debian: apt-get install npm."
 }
 
 # By itself V8 lets the heap grow to gigabytes before it collects in earnest, and glibc keeps freed
@@ -109,12 +91,8 @@ limit_memory() {
   limits="--max-old-space-size=$megabytes --max-semi-space-size=8"
   export NODE_OPTIONS="$limits${NODE_OPTIONS:+ $NODE_OPTIONS}"
   export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}"
-  keep_compiled_modules
-}
-
-# The compiler that strips types takes 15 MB in the main thread and 10 in each other one, unless
-# every module is found here. Node has to know the place before it reads the first one.
-keep_compiled_modules() {
+  # The compiler that strips types takes 15 MB in the main thread and 10 in each other one, unless
+  # every module is found here. Node has to know the place before it reads the first one.
   export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$root/build/compile-cache}"
 }
 
@@ -162,31 +140,23 @@ build_app() {
 build_is_current() {
   [ -f "$root/build/.built" ] && [ -z "$(
     cd "$root" && find app contracts shop db public vite.config.ts react-router.config.ts \
-      server/compress-assets.ts tsconfig.json package.json node_modules/.installed-lock \
+      server/compress-assets.ts tsconfig.json package.json package-lock.json \
       -newer build/.built 2>/dev/null | head -n 1
   )" ]
 }
 
 # A lock of the kernel on file descriptor 9, which the kernel releases when its last holder ends,
-# however it ends: an npm ci whose script was killed still holds it.
+# however it ends: an npm ci whose script was killed still holds it. macOS has no flock: there two
+# processes must not set up at once.
 take_lock() {
   mkdir -p "$work" 2>/dev/null && (: >>"$lock") 2>/dev/null ||
     fail "sem permissão de escrita em $root." \
       "Use o usuário dono da pasta, ou corrija o dono com chown."
   exec 9>>"$lock"
-  lock_descriptor -n && return
+  command -v flock >/dev/null 2>&1 || return 0
+  flock -n 9 && return
   say "Outro processo está preparando o programa; esperando… (trava: $lock)"
-  lock_descriptor || fail "não consegui a trava $lock."
-}
-
-# Linux has flock, macOS has Perl. -n gives up at once.
-lock_descriptor() {
-  if command -v flock >/dev/null 2>&1; then
-    flock "$@" 9
-  else
-    perl -e 'use Fcntl ":flock"; open(my $file, ">&=", 9) or die $!;
-      exit !flock($file, @ARGV ? LOCK_EX | LOCK_NB : LOCK_EX)' -- "$@"
-  fi
+  flock 9
 }
 
 drop_lock() { exec 9>&-; }
@@ -197,12 +167,16 @@ install_browser() {
   say "Instalando o navegador para os testes…"
   mkdir -p "$work"
   log="$work/browser.log"
-  if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null 2>&1; then
-    install_of_debian chromium-headless-shell </dev/null >"$log" 2>&1 || explain_browser_failure
-  else
-    (cd "$root" && "$node" node_modules/@playwright/test/cli.js install --only-shell chromium) \
-      </dev/null >"$log" 2>&1 || explain_browser_failure
-  fi
+  (
+    if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null 2>&1; then
+      install_of_debian chromium-headless-shell
+    else
+      cd "$root" && "$node" node_modules/@playwright/test/cli.js install --only-shell chromium
+    fi
+  ) </dev/null >"$log" 2>&1 && return
+  tail -n 10 "$log" >&2
+  fail "não consegui instalar o navegador." \
+    "Instale o pacote chromium-headless-shell e tente de novo."
 }
 
 # install_of_debian PACKAGE…
@@ -221,10 +195,4 @@ install_object_store() {
   install_of_debian ceph-mon ceph-osd radosgw ceph-common </dev/null \
     >"$work/object-store.log" 2>&1 ||
     say "Não consegui (registro: $work/object-store.log); os testes dele são pulados."
-}
-
-explain_browser_failure() {
-  tail -n 10 "$log" >&2
-  fail "não consegui instalar o navegador." \
-    "Instale o pacote chromium-headless-shell e tente de novo."
 }
