@@ -12,7 +12,7 @@ export const shopContext = createContext<ShopContext>()
 /** What the rendering of a page gets from the server. */
 export interface Rendering {
   /**
-   * Marks the scripts that the framework writes; server/content-policy.ts replaces it by their
+   * Marks the scripts that the framework writes; server/security-headers.ts replaces it by their
    * hashes.
    */
   scriptNonce: string

@@ -1,62 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { ShopContext } from '../app/shop-context.ts'
-import { openDatabase } from '../db/open.ts'
 import { readEnvironment } from '../server/environment.ts'
-import { listen } from '../server/http-server.ts'
-import { Allowances } from '../server/allowances.ts'
-import { createApp } from '../server/app.ts'
-import { createLog } from '../server/log.ts'
-import type { AppBuild } from '../server/app-build.ts'
-import { loadDemoIfEmpty } from '../server/start-shop.ts'
-import { ensureFirstAdministrator } from '../shop/auth/users.ts'
-import { workHere } from '../shop/backup/backup-work.ts'
-import { Bucket } from '../shop/bucket/bucket.ts'
-import { openServedStorage } from '../shop/media/open-storage.ts'
+import type { Page } from '../server/page.ts'
+import type { AppBuild } from '../server/page-renderer.ts'
+import { type PageSource, startShop } from '../server/start-shop.ts'
 
-// Like server/start-shop.ts, but with pages straight from the sources, never kept, and without a
-// content policy.
+// The server as it is, with pages straight from the sources, never kept, and without a content
+// policy.
 const environment = readEnvironment(process.env, process.argv.slice(2))
-const store = await openDatabase(environment)
-const { db } = store
-const log = createLog(environment.logLevel)
-const bucket = environment.s3 && new Bucket(environment.s3)
-await bucket?.prepare()
-const storage = await openServedStorage(environment.dataDir, bucket, (error) => log.error(error))
-if (!environment.empty) await loadDemoIfEmpty(db, storage, printProgress)
-const administrator = await ensureFirstAdministrator(db, {
-  email: environment.adminEmail,
-  password: environment.adminPassword,
-})
-const server = createServer()
-const vite = await openVite(server)
-const url = `http://${environment.host}:${await listen(server, environment)}`
-const shop: ShopContext = { db, publicUrl: environment.publicUrl ?? url }
-const app = createApp({
-  server,
-  environment,
-  services: {
-    ...store,
-    ...shop,
-    storage,
-    bucket,
-    dataDir: environment.dataDir,
-    backupsIn: (folder) => workHere({ ...store, storage }, folder),
-  },
-  allowances: new Allowances(),
-  log,
-  keptPages: () => 0,
-  pages: ({ raw: req }, reply) => {
-    reply.hijack()
-    vite.middlewares(req, reply.raw, () =>
-      sendPage(req, reply.raw).catch((error: unknown) => sendFailure(error, reply.raw)),
-    )
-  },
-})
-await app.ready()
-server.on('request', app.routing)
+const { url, administrator } = await startShop(environment, printProgress, pagesFromSources)
 
 console.log(`Loja (desenvolvimento): ${url}/\nAdministração:          ${url}/admin`)
 if (administrator?.generatedPassword)
@@ -66,17 +21,26 @@ function printProgress(done: number, total: number): void {
   if (done % 10 === 0) console.log(`Preparando a loja de demonstração: ${done} de ${total} imagens`)
 }
 
-function openVite(forHotReload: Server): Promise<ViteDevServer> {
-  const root = join(import.meta.dirname, '..')
-  return createVite({
-    root,
-    server: { middlewareMode: true, hmr: { server: forHotReload } },
+async function pagesFromSources(server: Server): Promise<PageSource> {
+  const vite = await createVite({
+    root: join(import.meta.dirname, '..'),
+    server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
   })
+  return {
+    rendererOf: (shop) => ({
+      render: (key) => render(vite, shop, key).catch((error: unknown) => failurePage(error)),
+    }),
+    // Vite would answer /api/products with the file of that name.
+    inFrontOf: (answer) => (req, res) =>
+      req.url?.startsWith('/api/')
+        ? answer(req, res)
+        : vite.middlewares(req, res, () => answer(req, res)),
+  }
 }
 
-async function sendPage(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const build = await loadApp()
+async function render(vite: ViteDevServer, shop: ShopContext, key: string): Promise<Page> {
+  const build = await loadApp(vite)
   const { shopContext, renderingContext } = build.entry.module
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
@@ -86,25 +50,26 @@ async function sendPage(req: IncomingMessage, res: ServerResponse): Promise<void
     takePage: (html) => void (page = html),
     reportFailure: (error) => console.error(error),
   })
-  const response = await createRequestHandler(build, 'development')(
-    new Request(shop.publicUrl + req.url),
-    context,
-  )
-  res
-    .writeHead(response.status, Object.fromEntries(response.headers))
-    .end(page ?? Buffer.from(await response.arrayBuffer()))
+  const handle = createRequestHandler(build, 'development')
+  const response = await handle(new Request(shop.publicUrl + key), context)
+  return {
+    status: response.status,
+    headers: { ...Object.fromEntries(response.headers), 'cache-control': 'no-store' },
+    body: page ?? Buffer.from(await response.arrayBuffer()),
+  }
 }
 
 /** As the sources stand now; Vite loads again only what has changed. */
-async function loadApp(): Promise<AppBuild> {
-  const { ssr } = vite.environments
+async function loadApp({ environments: { ssr } }: ViteDevServer): Promise<AppBuild> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no server environment')
   return ssr.runner.import<AppBuild>('virtual:react-router/server-build')
 }
 
-function sendFailure(error: unknown, res: ServerResponse): void {
+function failurePage(error: unknown): Page {
   console.error(error)
-  res
-    .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
-    .end(error instanceof Error ? error.stack : String(error))
+  return {
+    status: 500,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    body: Buffer.from(error instanceof Error ? String(error.stack) : String(error)),
+  }
 }

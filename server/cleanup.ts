@@ -2,12 +2,13 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
 import { removeOldEntries } from '../shop/audit/retention.ts'
 import { removeExpiredSessions } from '../shop/auth/sessions.ts'
+import { dayOf } from '../shop/calendar.ts'
 import { removeOldAnswers } from '../shop/idempotency.ts'
 import { removeOldLists } from '../shop/lists/retention.ts'
 import { removeUnreferencedPictures } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
+import { checkStock, findStockCheck } from '../shop/stock/check-stock.ts'
 import { removeOldWishes } from '../shop/wishes/wishes.ts'
-import { checkStockDaily } from './daily-stock-check.ts'
 
 const intervalMs = 60 * 60_000
 /**
@@ -47,4 +48,16 @@ async function cleanUp(db: Database, storage: MediaStorage): Promise<void> {
   await removeOldLists(db)
   await removeOldWishes(db)
   await removeUnreferencedPictures(db, storage, abandonedAfterMs)
+}
+
+/** Checks the stock with the first call of each day and logs the result (rule: stock-2). */
+export async function checkStockDaily(
+  db: Database,
+  log: Pick<Logger, 'info' | 'error'>,
+): Promise<void> {
+  const last = await findStockCheck(db)
+  if (last && dayOf(last.at) === dayOf(new Date())) return
+  const wrong = await checkStock(db)
+  if (wrong.length === 0) log.info('the stock adds up')
+  else log.error({ wrong }, 'the stock does not add up')
 }

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { Overloaded } from '../shop/errors.ts'
-import { allowOwnStyles } from './content-policy.ts'
 import { type Page, sendPage } from './page.ts'
+import { allowOwnStyles } from './security-headers.ts'
 
 /** Answers what fails outside the API. */
 export function answerPageFailure(

@@ -1,7 +1,10 @@
-import { allowOwnStyles, allowParts } from './content-policy.ts'
 import type { Page } from './page.ts'
-import type { RenderedPage } from './rendered-page.ts'
-import { permissionsPolicy } from './security-headers.ts'
+import {
+  allowOwnStyles,
+  allowParts,
+  permissionsPolicy,
+  type RenderedPage,
+} from './security-headers.ts'
 
 export type Audience = 'visitors' | 'staff'
 

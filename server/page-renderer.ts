@@ -1,14 +1,38 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
+import { join } from 'node:path'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { Rendering, ShopContext } from '../app/shop-context.ts'
 import { storageFaultOf } from '../shop/storage-fault.ts'
-import type { AppBuild } from './app-build.ts'
 import { failurePage, unavailablePage } from './error-page.ts'
 import { type Audience, finishPage } from './finish-page.ts'
-import type { ErrorLog } from './log.ts'
-import { loggedPath } from './logged-path.ts'
+import { type ErrorLog, loggedPath } from './log.ts'
 import { type Page, packPage } from './page.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
+
+/** The built app, with the keys under which its routes read what the server gives them. */
+export interface AppBuild extends ServerBuild {
+  entry: {
+    module: ServerBuild['entry']['module'] & {
+      shopContext: RouterContext<ShopContext>
+      renderingContext: RouterContext<Rendering>
+    }
+  }
+}
+
+const builtApp = join(import.meta.dirname, '../build')
+
+/** `files`: the folder of the scripts, styles and fonts that browsers load. */
+export async function loadBuild(): Promise<{ build: AppBuild; files: string }> {
+  const build: AppBuild = await import(join(builtApp, 'server/index.js'))
+  return { build, files: join(builtApp, 'client') }
+}
+
 /** Renders pages and their data for the router, without a cache. */
 export class PageRenderer {
   readonly #shop: ShopContext

@@ -13,7 +13,7 @@ import { PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 interface PagesOptions {
-  renderer: PageRenderer
+  renderer: Pick<PageRenderer, 'render'>
   /** The public version: it changes with everything that visitors see. */
   version: () => number
   allowances: Allowances
@@ -36,7 +36,7 @@ const wrongCodes = { max: 30, windowMs: 15 * 60_000 }
 
 /** Every page of the app, from memory where possible. */
 export class Pages {
-  readonly #renderer: PageRenderer
+  readonly #renderer: Pick<PageRenderer, 'render'>
   readonly #cache: PageCache
   /** Of request targets, as browsers wrote them. */
   readonly #keys = new LRUCache<string, string>({ max: 5000 })

@@ -1,3 +1,17 @@
+import { createHash } from 'node:crypto'
+
+/** A page as the framework rendered it, on its way through the steps of finish-page.ts. */
+export interface RenderedPage {
+  /**
+   * One character per byte (latin1). Every step searches for ASCII only, so UTF-8 need not be
+   * decoded.
+   */
+  html: string
+  headers: Record<string, string>
+  /** Marks the scripts that the framework wrote itself (app/entry.server.tsx). */
+  scriptNonce: string
+}
+
 /** The content policy of every answer that is not a page: it may load and run nothing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
@@ -18,4 +32,80 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
+}
+
+const sharedDirectives = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  // Staff may use pictures of other sites.
+  "img-src 'self' data: blob: https:",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+]
+
+/** The names: parsed-description.ts, and what ProseMirror calls its own for what is pasted. */
+const trustedTypes = [
+  "require-trusted-types-for 'script'",
+  'trusted-types description ProseMirrorClipboard',
+]
+
+/**
+ * Allows the page's own inline scripts and the style blocks of its head, each by its hash, and
+ * style attributes.
+ */
+export function allowOwnStyles(page: RenderedPage): RenderedPage {
+  const head = page.html.slice(0, page.html.indexOf('</head>'))
+  const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
+  return withPolicy(page, [directive('style-src', styles), "style-src-attr 'unsafe-inline'"])
+}
+
+/**
+ * Allows the page's own inline scripts by their hashes; any style, since the back office's parts
+ * insert style blocks; and WebAssembly, which reads bar codes (decision 43). No script of the page
+ * may make HTML, scripts or addresses of scripts from a text, but for what the text editor parses
+ * (decision 47).
+ */
+export function allowParts(page: RenderedPage): RenderedPage {
+  const directives = ["style-src 'self' 'unsafe-inline'", ...trustedTypes]
+  return withPolicy(page, directives, ["'wasm-unsafe-eval'"])
+}
+
+/**
+ * Replaces the nonce by the hashes of exactly the scripts that carried it: a cached page is the
+ * same for all visitors, so its nonce would be no secret. A script that came in with stored text
+ * has no nonce and stays forbidden.
+ */
+function withPolicy(
+  page: RenderedPage,
+  directives: string[],
+  scriptSources: string[] = [],
+): RenderedPage {
+  const parts = page.html.split(` nonce="${page.scriptNonce}"`)
+  const scripts = parts
+    .slice(1)
+    .flatMap((part, index) => inlineScript(parts[index] ?? '', part) || [])
+  const scriptDirective = [directive('script-src', scripts), ...scriptSources].join(' ')
+  const policy = [...sharedDirectives, scriptDirective, ...directives]
+  const headers = { ...page.headers, 'content-security-policy': policy.join('; ') }
+  return { ...page, html: parts.join(''), headers }
+}
+
+/**
+ * The text of the inline script whose tag was split between these two parts; '' for other tags and
+ * script files.
+ */
+function inlineScript(before: string, after: string): string {
+  if (!before.startsWith('<script', before.lastIndexOf('<'))) return ''
+  return after.slice(after.indexOf('>') + 1, after.indexOf('</script>'))
+}
+
+function directive(name: string, allowed: string[]): string {
+  return [name, "'self'", ...new Set(allowed.map(hashOf))].join(' ')
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`
 }

@@ -1,26 +1,53 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { ShopContext } from '../app/shop-context.ts'
 import { openDatabase, type Store } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
+import { ensureFirstAdministrator } from '../shop/auth/users.ts'
 import { Bucket } from '../shop/bucket/bucket.ts'
 import { openServedStorage } from '../shop/media/open-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
-import { loadBuild } from './app-build.ts'
-import { assembleShop, type ListeningServer, type OpenShop } from './assemble-shop.ts'
+import { startReindexing } from '../shop/search/reindex-queue.ts'
+import { Allowances } from './allowances.ts'
+import { createApp } from './app.ts'
+import { serveAssets } from './assets.ts'
+import { workInThreads } from './backup-threads.ts'
+import { startCleanup } from './cleanup.ts'
 import type { Environment } from './environment.ts'
-import { createLog } from './log.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
-import { explainDatabase, explainFolder, explainListening } from './start-failure.ts'
+import { createLog, type ErrorLog, flushLog } from './log.ts'
+import { loadBuild, PageRenderer } from './page-renderer.ts'
+import { Pages } from './pages.ts'
+import {
+  explainAdministrator,
+  explainDatabase,
+  explainFolder,
+  explainListening,
+} from './start-failure.ts'
 
 /** Called after each picture of the demo shop. */
 export type DemoProgress = (done: number, total: number) => void
 
-export interface RunningShop extends Pick<OpenShop, 'administrator'> {
+/** Where pages come from: the built app, or its sources (bin/dev.ts). */
+export interface PageSource {
+  rendererOf(shop: ShopContext, log: ErrorLog): Pick<PageRenderer, 'render'>
+  /** The folder of the built files that browsers load. */
+  files?: string
+  /** Answers requests that the shop does not know, and leaves the others to it. */
+  inFrontOf?(shop: RequestListener): RequestListener
+}
+
+export interface RunningShop {
   /** Where it listens, without a trailing slash. */
   url: string
+  /** Only set if this start created the first administrator. */
+  administrator: { email: string; generatedPassword?: string } | undefined
   /** Finishes running requests, for at most 10 s, and closes the database. */
   stop(): Promise<void>
 }
+
+/** With SQLite nothing waits within a page: several at once would only make each turn longer. */
+const pagesAtOnce = { sqlite: 1, postgres: 8 }
 
 /**
  * Opens the shop and serves it until `stop` is called. Throws StartFailure with what the owner can
@@ -29,6 +56,7 @@ export interface RunningShop extends Pick<OpenShop, 'administrator'> {
 export async function startShop(
   environment: Environment,
   onDemoProgress: DemoProgress,
+  openPages: (server: Server) => Promise<PageSource> = builtPages,
 ): Promise<RunningShop> {
   const server = createHttpServer(answerNotReady)
   // Listens before it opens the data: a second start of the same shop must fail here and touch
@@ -38,13 +66,18 @@ export async function startShop(
   })
   const url = `http://${hostInUrl(environment.host)}:${port}`
   try {
-    const { listener, administrator, close } = await openShop(
-      { server, environment, publicUrl: environment.publicUrl ?? url },
+    prepareFolder(environment)
+    const [store, source] = await Promise.all([openStore(environment), openPages(server)])
+    const opened = await openShop(
+      { server, environment, publicUrl: environment.publicUrl ?? url, store, source },
       onDemoProgress,
-    )
-    server.off('request', answerNotReady).on('request', listener)
-    const stop = () => stopServer(server).then(close)
-    return { url, administrator, stop }
+    ).catch(async (error: unknown) => {
+      await store.close()
+      throw error
+    })
+    server.off('request', answerNotReady).on('request', opened.listener)
+    const stop = () => stopServer(server).then(opened.close)
+    return { url, administrator: opened.administrator, stop }
   } catch (error) {
     server.closeAllConnections()
     server.close()
@@ -52,30 +85,81 @@ export async function startShop(
   }
 }
 
+interface Parts {
+  server: Server
+  environment: Environment
+  publicUrl: string
+  store: Store
+  source: PageSource
+}
+
+/** Fills and connects the parts of the shop. */
 async function openShop(
-  listening: ListeningServer,
+  { server, environment, publicUrl, store, source }: Parts,
   onDemoProgress: DemoProgress,
-): Promise<OpenShop> {
-  const { environment } = listening
-  prepareFolder(environment)
-  const [store, build] = await Promise.all([openStore(environment), loadBuild()])
-  try {
-    const log = createLog(environment.logLevel)
-    const bucket = environment.s3 && new Bucket(environment.s3)
-    await bucket?.prepare()
-    const storage = await openServedStorage(environment.dataDir, bucket, (error) =>
-      log.error({ err: error }, 'a copy of a picture could not be kept or deleted'),
-    )
-    if (!environment.empty) await loadDemoIfEmpty(store.db, storage, onDemoProgress)
-    return await assembleShop({ ...listening, store, storage, bucket, build, log })
-  } catch (error) {
+) {
+  const { db, publicVersion } = store
+  const { dataDir, databaseUrl, s3, backupPassphrase: passphrase, accessLog } = environment
+  const log = createLog(environment.logLevel)
+  const bucket = s3 && new Bucket(s3)
+  await bucket?.prepare()
+  const storage = await openServedStorage(dataDir, bucket, (error) =>
+    log.error({ err: error }, 'a copy of a picture could not be kept or deleted'),
+  )
+  if (!environment.empty) await loadDemoIfEmpty(db, storage, onDemoProgress)
+  const administrator = await openAdministrator(db, environment)
+  const allowances = new Allowances()
+  const pages = new Pages({
+    renderer: source.rendererOf({ db, publicUrl }, log),
+    version: () => publicVersion.current(),
+    allowances,
+    maxAtOnce: pagesAtOnce[store.engine],
+  })
+  const backupsIn = (folder: string) =>
+    workInThreads({ dataDir, databaseUrl, s3, folder, passphrase }, () => publicVersion.refresh())
+  const app = createApp({
+    server,
+    environment,
+    services: { db, publicVersion, backupsIn, storage, bucket, dataDir, publicUrl },
+    allowances,
+    log,
+    pages: (request, reply) => pages.answer(request, reply),
+    keptPages: () => pages.sentQuickly,
+  })
+  if (source.files !== undefined) serveAssets(app, source.files)
+  await app.ready()
+  const stopCleanup = startCleanup(db, storage, log)
+  const stopReindexing = startReindexing(db, (error) =>
+    log.error({ err: error }, 'reindexing failed'),
+  )
+  const close = async () => {
+    await Promise.all([stopCleanup(), stopReindexing()])
+    await app.close()
     await store.close()
-    throw error
+    await flushLog()
   }
+  // The log of requests is written by the app.
+  const answer = accessLog ? app.routing : pages.inFrontOf(app.routing)
+  return { listener: source.inFrontOf?.(answer) ?? answer, administrator, close }
+}
+
+async function builtPages(): Promise<PageSource> {
+  const { build, files } = await loadBuild()
+  return { files, rendererOf: (shop, log) => new PageRenderer({ build, shop, log }) }
+}
+
+function openAdministrator(
+  db: Database,
+  { adminEmail, adminPassword }: Environment,
+): Promise<RunningShop['administrator']> {
+  const account = { email: adminEmail, password: adminPassword }
+  return ensureFirstAdministrator(db, account).catch((error: unknown) => {
+    throw explainAdministrator(error)
+  })
 }
 
 /** Loads the demo shop if the shop is empty. */
-export async function loadDemoIfEmpty(
+async function loadDemoIfEmpty(
   db: Database,
   storage: MediaStorage,
   onProgress: DemoProgress,

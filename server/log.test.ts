@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedPath } from './logged-path.ts'
+import { loggedPath } from './log.ts'
 
 test('a log has the path of a request without its query', () => {
   expect(loggedPath('/categoria/pneus?busca=segredo')).toBe('/categoria/pneus')

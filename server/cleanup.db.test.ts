@@ -5,7 +5,7 @@ import { getDashboard, withoutRevenue } from '../shop/sales/dashboard.ts'
 import { startCounting } from '../shop/stock/change-stock.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
 import { openTestDatabase } from '../test/database.ts'
-import { checkStockDaily } from './daily-stock-check.ts'
+import { checkStockDaily } from './cleanup.ts'
 
 const { db } = await openTestDatabase()
 
