@@ -69,8 +69,6 @@ describe('a client', () => {
       .execute()
     expect(log).not.toHaveLength(0)
     expect(JSON.stringify(log)).not.toContain('Pedro')
-    const names = await shop.db.selectFrom('saleNames').select('clientKey').execute()
-    expect(names.map(({ clientKey }) => clientKey)).not.toContain('pedro alves')
   })
 
   test('erased from the sales leaves no note or reason there, but what was sold', async () => {
@@ -138,7 +136,7 @@ describe('a client', () => {
           leaving.map(() => 200),
         )
         expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
-        const tables = ['clients', 'sales', 'saleNames', 'auditLog'] as const
+        const tables = ['clients', 'sales', 'auditLog'] as const
         const kept = await Promise.all(
           tables.map(async (table) =>
             (await shop.db.selectFrom(table).selectAll().execute()).filter((row) =>
@@ -146,7 +144,7 @@ describe('a client', () => {
             ),
           ),
         )
-        expect(kept).toEqual([[], [], [], []])
+        expect(kept).toEqual([[], [], []])
       },
       30_000,
     )

@@ -178,15 +178,6 @@ export interface SalesDayTable {
   revenueCents: number
 }
 
-/** The number of sales of each status per client name; the search reads it instead of all sales. */
-export interface SaleNameTable {
-  /** As sales.clientKey. Names without sales have no row. */
-  clientKey: string
-  pending: number
-  completed: number
-  cancelled: number
-}
-
 /** The public page of a quote (rule: sales-12). */
 export interface QuoteLinkTable {
   /** Not a foreign key: a restore empties the sales and fills them again. */

@@ -25,7 +25,6 @@ import type {
   SaleItemTable,
   SaleReturnItemTable,
   SaleReturnTable,
-  SaleNameTable,
   SaleTable,
   SalesDayTable,
   WishTable,
@@ -84,7 +83,6 @@ export interface Schema {
   saleReturnItems: SaleReturnItemTable
   cashCounts: CashCountTable
   salesDays: SalesDayTable
-  saleNames: SaleNameTable
   quoteLinks: QuoteLinkTable
   lists: ListTable
   wishes: WishTable

@@ -204,11 +204,6 @@ async function figures() {
     .select((eb) => ['day', eb.fn.countAll<number>().as('sales'), completed(eb)])
     .groupBy('day')
     .orderBy('day')
-  const ofNames = db
-    .selectFrom('sales')
-    .select((eb) => ['clientKey', completed(eb)])
-    .groupBy('clientKey')
-    .orderBy('clientKey')
   const sold = db.selectFrom('products').select('soldQuantity').where('soldQuantity', '!=', 0)
   return {
     kept: {
@@ -218,16 +213,10 @@ async function figures() {
         .where('sales', '!=', 0)
         .orderBy('day')
         .execute(),
-      names: await db
-        .selectFrom('saleNames')
-        .select(['clientKey', 'completed'])
-        .orderBy('clientKey')
-        .execute(),
       sold: (await sold.execute()).map(({ soldQuantity }) => soldQuantity),
     },
     added: {
       days: await ofDays.execute(),
-      names: await ofNames.execute(),
       sold: (await ofDays.execute()).flatMap(({ completed: units }) =>
         units === 0 ? [] : [units],
       ),

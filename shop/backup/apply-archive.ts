@@ -38,7 +38,6 @@ const lockedFirst = [
   'saleReturns',
   'saleReturnItems',
   'salesDays',
-  'saleNames',
   'clients',
 ]
 

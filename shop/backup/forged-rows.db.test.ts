@@ -434,7 +434,6 @@ test.each<[table: string, column: string, value: number | string]>([
   ['salesDays', 'sales', 77],
   ['salesDays', 'completed', 77],
   ['salesDays', 'revenueCents', 77],
-  ['saleNames', 'completed', 77],
   ['clients', 'nameKey', 'z'],
   ['clients', 'phoneDigits', '1'],
   ['stockEntries', 'searchKey', 'z'],

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { QuickFilter } from '../../contracts/product-query.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { UntilNextChange } from '../../db/until-next-change.ts'
 import { type BestSeller, lastBestSeller } from './best-sellers.ts'
 import { type Scope, scopeConditions } from './scope.ts'
 
@@ -14,53 +15,55 @@ export interface ProductFilter extends Scope {
   filters?: QuickFilter[] | undefined
 }
 
-/** What lists are ordered by; each has indexes, which hold what they filter by (migration 0017). */
-export const orderKeys = {
-  name: sql`"products"."nameKey"`,
-  price: sql`coalesce("products"."promotionalPriceCents", "products"."priceCents")`,
-  rating: sql`"products"."ratingTenths"`,
-  age: sql`"products"."createdAt"`,
-}
-export type OrderKey = keyof typeof orderKeys
+type Products = ExpressionBuilder<Schema, 'products'>
 
-/**
- * The filter as a condition for queries on `products`. A query in the order of `orderKey` reads
- * along the index of that order: the condition must not lead the engines to another index, since
- * they would have to sort what they find there.
- */
-export async function passes(db: Database, filter: ProductFilter, orderKey?: OrderKey) {
+/** The filter as a condition for queries on `products`. */
+export async function passes(db: Database, filter: ProductFilter) {
   const { inStock, minCents, maxCents, filters = [] } = filter
   const isForBestSellers = filters.includes('mais-vendidos')
   const last = isForBestSellers ? await lastBestSeller(db, filter) : undefined
-  return (eb: ExpressionBuilder<Schema, 'products'>): Expression<SqlBool> => {
+  return (eb: Products): Expression<SqlBool> => {
     const conditions = scopeConditions(eb, filter)
-    const value = (key: 'price' | 'rating') =>
-      orderKey === undefined || orderKey === key ? orderKeys[key] : tested(orderKeys[key])
     if (inStock !== undefined) conditions.push(eb('products.inStock', '=', Number(inStock)))
-    if (minCents !== undefined) conditions.push(eb(value('price'), '>=', minCents))
-    if (maxCents !== undefined) conditions.push(eb(value('price'), '<=', maxCents))
-    if (filters.includes('em-estoque')) conditions.push(eb('products.inStock', '=', 1))
-    if (filters.includes('promocao'))
-      conditions.push(eb('products.promotionalPriceCents', 'is not', null))
-    if (isForBestSellers) conditions.push(last ? isUpTo(eb, last) : sql<SqlBool>`1 = 0`)
-    if (filters.includes('nota-5'))
-      conditions.push(eb(value('rating'), '=', 50), eb('products.reviewCount', '>', 0))
+    if (minCents !== undefined) conditions.push(eb('products.effectivePriceCents', '>=', minCents))
+    if (maxCents !== undefined) conditions.push(eb('products.effectivePriceCents', '<=', maxCents))
+    for (const each of filters)
+      conditions.push(each === 'mais-vendidos' ? isUpTo(eb, last) : passesQuickFilter(eb, each))
     return eb.and(conditions)
   }
 }
 
-function isUpTo(
-  eb: ExpressionBuilder<Schema, 'products'>,
-  { soldQuantity, id }: BestSeller,
+export function passesQuickFilter(
+  eb: Products,
+  filter: Exclude<QuickFilter, 'mais-vendidos'>,
 ): Expression<SqlBool> {
-  const sold = tested(sql`"products"."soldQuantity"`)
+  if (filter === 'em-estoque') return eb('products.inStock', '=', 1)
+  if (filter === 'promocao') return eb('products.promotionalPriceCents', 'is not', null)
+  return eb.and([eb('products.ratingTenths', '=', 50), eb('products.reviewCount', '>', 0)])
+}
+
+/** Whether a product sold as much as the last of the best sellers; none did without one. */
+function isUpTo(eb: Products, last: BestSeller | undefined): Expression<SqlBool> {
+  if (!last) return sql<SqlBool>`1 = 0`
   return eb.or([
-    eb(sold, '>', soldQuantity),
-    eb.and([eb(sold, '=', soldQuantity), eb('products.id', '>=', id)]),
+    eb('products.soldQuantity', '>', last.soldQuantity),
+    eb.and([eb('products.soldQuantity', '=', last.soldQuantity), eb('products.id', '>=', last.id)]),
   ])
 }
 
-/** The same number, by which no index is searched. */
-function tested(value: Expression<unknown>) {
-  return sql<number>`+${value}`
+const maxCounts = 1000
+const counts = new UntilNextChange<number>(maxCounts)
+
+/** The number of products that pass the filter. */
+export function countProducts(db: Database, filter: ProductFilter): Promise<number> {
+  const { audience, category, inStock, minCents, maxCents, filters } = filter
+  const key = [audience, category?.id, category?.level, inStock, minCents, maxCents, filters]
+  return counts.get(db, JSON.stringify(key), async () => {
+    const row = await db
+      .selectFrom('products')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(await passes(db, filter))
+      .executeTakeFirstOrThrow()
+    return row.count
+  })
 }

@@ -1,10 +1,10 @@
 import type { Sort } from '../../contracts/product-query.ts'
 import { isAmong } from '../../db/is-among.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, RowOf } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
+import type { Audience } from '../audience.ts'
 import { matchNames, matchProducts } from '../search/search.ts'
-import { passes, type ProductFilter } from './product-filter.ts'
-import { findPage, inOrder } from './product-page.ts'
+import { countProducts, passes, type ProductFilter } from './product-filter.ts'
 import { productsByNumber, type StoredProduct } from './stored-product.ts'
 
 export interface ProductListOptions extends ProductFilter {
@@ -32,11 +32,28 @@ export async function listProducts(
   db: Database,
   options: ProductListOptions,
 ): Promise<ProductList> {
-  const { search, sort, limit, page = 1 } = options
-  if (search === undefined) {
-    const { numbers, total } = await findPage(db, { ...options, sort: sort ?? 'newest', page })
-    return { products: await productsByNumber(db, numbers), total, isTotalExact: true }
+  const { audience, search, sort = 'newest', limit, page = 1 } = options
+  if (search !== undefined) return searchProducts(db, search, options)
+  const query = db
+    .selectFrom('products')
+    .select('products.number')
+    .where(await passes(db, options))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const numbers = numbersOf(await inOrder(query, sort, audience).execute())
+  return {
+    products: await productsByNumber(db, numbers),
+    total: await countProducts(db, options),
+    isTotalExact: true,
   }
+}
+
+async function searchProducts(
+  db: Database,
+  search: string,
+  options: ProductListOptions,
+): Promise<ProductList> {
+  const { limit, page = 1 } = options
   const find = options.searchIn === 'names' ? matchNames : matchProducts
   const match = await find(db, search, options.audience)
   if (match.numbers.length === 0) return { products: [], total: 0, isTotalExact: true }
@@ -49,6 +66,45 @@ export async function listProducts(
   }
 }
 
+/**
+ * The matches that pass the filter. In the order of the search, the best come first even when sold
+ * out, since the visitor asked for them by name.
+ */
+async function matchesInOrder(
+  db: Database,
+  options: ProductListOptions,
+  matches: number[],
+): Promise<number[]> {
+  const { audience, sort } = options
+  const query = db
+    .selectFrom('products')
+    .select('products.number')
+    .where(isAmong(db, 'products.number', matches))
+    .where(await passes(db, options))
+  if (sort) return numbersOf(await inOrder(query, sort, audience).execute())
+  const passing = new Set(numbersOf(await query.execute()))
+  return matches.filter((number) => passing.has(number))
+}
+
+const orders = {
+  name: ['nameKey', 'asc'],
+  'price-asc': ['effectivePriceCents', 'asc'],
+  'price-desc': ['effectivePriceCents', 'desc'],
+  rating: ['ratingTenths', 'desc'],
+  newest: ['createdAt', 'desc'],
+} as const satisfies Record<Sort, [keyof RowOf<'products'>, 'asc' | 'desc']>
+
+type OrderColumn = 'inStock' | 'id' | (typeof orders)[Sort][0]
+
+/** For visitors, what is sold out comes last (rule: storefront-9). Ids make the order total. */
+function inOrder<
+  Query extends { orderBy(column: `products.${OrderColumn}`, direction: 'asc' | 'desc'): Query },
+>(query: Query, sort: Sort, audience: Audience): Query {
+  const [column, direction] = orders[sort]
+  const grouped = audience === 'public' ? query.orderBy('products.inStock', 'desc') : query
+  return grouped.orderBy(`products.${column}`, direction).orderBy('products.id', direction)
+}
+
 const maxLimits = 10
 const popular = new UntilNextChange<number[]>(maxLimits)
 
@@ -57,87 +113,22 @@ const popular = new UntilNextChange<number[]>(maxLimits)
  * A rating without reviews does not count.
  */
 export async function listPopularProducts(db: Database, limit: number): Promise<StoredProduct[]> {
-  const numbers = await popular.get(db, String(limit), () => findPopular(db, limit))
+  const numbers = await popular.get(db, String(limit), async () =>
+    numbersOf(
+      await db
+        .selectFrom('products')
+        .select('number')
+        .where('isPublic', '=', 1)
+        .where('ratingTenths', '>', 0)
+        .where('reviewCount', '>', 0)
+        .orderBy('ratingTenths', 'desc')
+        .orderBy('reviewCount', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    ),
+  )
   return productsByNumber(db, numbers)
-}
-
-async function findPopular(db: Database, limit: number): Promise<number[]> {
-  // The index by rating has the stock before the rating.
-  const firstOf = (inStock: 0 | 1) => {
-    const query = db
-      .selectFrom('products')
-      .select(['products.number', 'products.id', 'products.ratingTenths', 'products.reviewCount'])
-      .where('products.isPublic', '=', 1)
-      .where('products.inStock', '=', inStock)
-      .where('products.ratingTenths', '>', 0)
-      .where('products.reviewCount', '>', 0)
-    return db.selectFrom(mostPopularFirst(query).limit(limit).as('products')).selectAll()
-  }
-  const merged = db.selectFrom(firstOf(1).unionAll(firstOf(0)).as('products'))
-  const rows = await mostPopularFirst(merged.select('products.number')).limit(limit).execute()
-  return numbersOf(rows)
-}
-
-type PopularityColumn = 'products.ratingTenths' | 'products.reviewCount' | 'products.id'
-
-function mostPopularFirst<
-  Query extends { orderBy(column: PopularityColumn, direction: 'desc'): Query },
->(query: Query): Query {
-  return query
-    .orderBy('products.ratingTenths', 'desc')
-    .orderBy('products.reviewCount', 'desc')
-    .orderBy('products.id', 'desc')
-}
-
-/**
- * The matches that pass the filter. In the order of the search, the best come first even when sold
- * out, since the visitor asked for them by name. In any other order, visitors see sold-out products
- * last (rule: storefront-9).
- */
-async function matchesInOrder(
-  db: Database,
-  options: ProductListOptions,
-  matches: number[],
-): Promise<number[]> {
-  const { audience, sort } = options
-  if (keepsAll(options)) return matches
-  const query = db
-    .selectFrom('products')
-    .select(['products.number', 'products.inStock'])
-    .where(isAmong(db, 'products.number', matches))
-    .where(await passes(db, options))
-  const passing = await (sort ? inOrder(query, sort) : query).execute()
-  const numbers = numbersOf(passing)
-  const isPassing = new Set(numbers)
-  const ordered = sort ? numbers : matches.filter((number) => isPassing.has(number))
-  if (audience === 'staff' || !sort) return ordered
-  const soldOut = numbersOf(passing.filter(({ inStock }) => inStock === 0))
-  return withLast(ordered, soldOut)
-}
-
-/** The same numbers, those in `last` after the others. */
-function withLast(numbers: number[], last: number[]): number[] {
-  if (last.length === 0) return numbers
-  const isLast = new Set(last)
-  return [
-    ...numbers.filter((number) => !isLast.has(number)),
-    ...numbers.filter((number) => isLast.has(number)),
-  ]
-}
-
-/**
- * Whether every match passes the filter, as in most searches: the matches need not be read again.
- */
-function keepsAll({
-  category,
-  inStock,
-  minCents,
-  maxCents,
-  filters = [],
-  sort,
-}: ProductListOptions): boolean {
-  const bounds = [category, inStock, minCents, maxCents, sort]
-  return filters.length === 0 && bounds.every((bound) => bound === undefined)
 }
 
 function numbersOf(rows: { number: number }[]): number[] {

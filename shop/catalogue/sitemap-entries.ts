@@ -1,8 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import { isAmong } from '../../db/is-among.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { listCategories } from './category-tree.ts'
-import { findPage } from './product-page.ts'
 import { imagesOf } from './stored-product.ts'
 
 /** A public page of the catalogue and when what it shows last changed (ISO 8601 UTC). */
@@ -17,11 +15,14 @@ export async function listProductEntries(
   db: Database,
   { limit, page }: { limit: number; page: number },
 ): Promise<SitemapEntry[]> {
-  const { numbers } = await findPage(db, { audience: 'public', sort: 'newest', limit, page })
   const rows = await db
     .selectFrom('products')
     .select(['id', 'slug', 'updatedAt'])
-    .where(isAmong(db, 'number', numbers))
+    .where('isPublic', '=', 1)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute()
   const images = await imagesOf(
     db,

@@ -1,33 +1,18 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Client, ClientSort, clientListQuerySchema } from '../../contracts/clients.ts'
+import { nationalDigits } from '../../contracts/phones.ts'
 import { countRows } from '../../db/count-rows.ts'
-import { type Rows, rowsBetween } from '../../db/rows-between.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import { isMatch } from './client-search.ts'
+import { sortKey } from '../text/sort-key.ts'
 import { clientColumns, findClients } from './clients.ts'
 
 type ListQuery = z.output<typeof clientListQuerySchema>
-type Clients = SelectQueryBuilder<Schema, 'clients', unknown>
 
-/** A page of a search that ends after more matches is not read from the beginning. */
-const maxRead = 500
-
-const orders: Record<ClientSort, Order> = {
-  name: { column: 'nameKey', direction: 'asc' },
-  newest: { column: 'createdAt', direction: 'desc' },
-}
-
-interface Order {
-  column: 'nameKey' | 'createdAt'
-  direction: 'asc' | 'desc'
-}
-
-interface Place {
-  id: string
-  /** In the column of the order. */
-  key: string
-}
+const orders = {
+  name: ['nameKey', 'asc'],
+  newest: ['createdAt', 'desc'],
+} as const satisfies Record<ClientSort, [string, 'asc' | 'desc']>
 
 /**
  * One page of clients, by name unless `sort` says otherwise, and the number of clients on all
@@ -36,78 +21,52 @@ interface Place {
  */
 export async function listClients(
   db: Database,
-  { sort = 'name', ...rest }: Omit<ListQuery, 'sort'> & { sort?: ClientSort },
+  { search, sort = 'name', limit, page }: Omit<ListQuery, 'sort'> & { sort?: ClientSort },
 ): Promise<{ clients: Client[]; total: number }> {
-  const query = { sort, ...rest }
-  const { page, total } = query.search
-    ? await searchClients(db, query.search, query)
-    : await pageOfAll(db, query)
-  const ids = page.map(({ id }) => id)
-  const byId = new Map((await findClients(db, ids)).map((client) => [client.id, client]))
-  return { clients: ids.flatMap((id) => byId.get(id) ?? []), total }
-}
-
-async function pageOfAll(
-  db: Database,
-  { sort, limit, page }: ListQuery,
-): Promise<{ page: Place[]; total: number }> {
-  const places = await listPlaces(db.selectFrom('clients'), orders[sort], limit, (page - 1) * limit)
-  return { page: places, total: await countClients(db) }
-}
-
-/**
- * Pages near the beginning are read along the index of their order, and the matches after them
- * counted, so that no client is compared twice. Others are read from the nearer end once all
- * matches are counted.
- */
-async function searchClients(
-  db: Database,
-  search: string,
-  { sort, limit, page }: ListQuery,
-): Promise<{ page: Place[]; total: number }> {
-  const matches = db.selectFrom('clients').where(isMatch(db, search))
-  const order = orders[sort]
-  const end = page * limit
-  if (end <= maxRead) {
-    const first = await listPlaces(matches, order, end, 0)
-    const last = first[end - 1]
-    const others = last ? await countRows(matches.where(isAfter(order, last))) : 0
-    return { page: first.slice(end - limit), total: first.length + others }
-  }
-  const total = await countRows(matches)
-  const rows = rowsBetween(end - limit, end, total)
-  return { page: rows ? await listRows(matches, order, rows) : [], total }
-}
-
-async function listRows(
-  clients: Clients,
-  order: Order,
-  { offset, limit, isFromEnd }: Rows,
-): Promise<Place[]> {
-  if (!isFromEnd) return listPlaces(clients, order, limit, offset)
-  const reversed = { ...order, direction: order.direction === 'asc' ? 'desc' : 'asc' } as const
-  return (await listPlaces(clients, reversed, limit, offset)).toReversed()
-}
-
-/** The condition that a client comes later in the order. */
-function isAfter({ column, direction }: Order, { id, key }: Place): RawBuilder<boolean> {
-  const sign = sql.raw(direction === 'asc' ? '>' : '<')
-  return sql<boolean>`(${sql.ref(column)}, "id") ${sign} (${key}, ${id})`
-}
-
-function listPlaces(
-  clients: Clients,
-  { column, direction }: Order,
-  limit: number,
-  offset: number,
-): Promise<Place[]> {
-  return clients
-    .select(['id', `${column} as key`])
+  const [column, direction] = orders[sort]
+  let found = db.selectFrom('clients')
+  if (search) found = found.where((eb) => matches(eb, search))
+  const rows = await found
+    .select('id')
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limit)
-    .offset(offset)
+    .offset((page - 1) * limit)
     .execute()
+  const clients = await findClients(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const byId = new Map(clients.map((client) => [client.id, client]))
+  return { clients: rows.flatMap(({ id }) => byId.get(id) ?? []), total: await countRows(found) }
+}
+
+function matches(eb: ExpressionBuilder<Schema, 'clients'>, search: string): Expression<SqlBool> {
+  const nameKey = sortKey(search)
+  const digits = phoneDigitsIn(search)
+  const text = search.toLowerCase()
+  return eb.or([
+    ...(nameKey === '' ? [] : [contains('nameKey', nameKey)]),
+    contains('email', text),
+    contains('whatsappUsername', text.replace(/^@/, '')),
+    ...(digits === '' ? [] : [contains('phoneDigits', digits)]),
+  ])
+}
+
+/** As text: SQLite knows no escapes in a pattern unless they are named. */
+function contains(
+  column: 'nameKey' | 'email' | 'whatsappUsername' | 'phoneDigits',
+  text: string,
+): Expression<SqlBool> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
+}
+
+/** What to look for in the phone numbers, which are stored without Brazil's country code. */
+function phoneDigitsIn(search: string): string {
+  // The digits of a text with letters are not part of a phone number.
+  if (/\p{L}/u.test(search)) return ''
+  return nationalDigits(search) ?? search.replace(/^\s*\+\s*55/, '').replace(/\D/g, '')
 }
 
 /** The number of all clients. */

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
-import { compiledQueries } from '../../test/compiled-queries.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { createProduct, deleteProduct, updateProduct } from '../catalogue/products.ts'
 import { proposeJoins } from './proposals.ts'
 
-const { db, engine } = await openTestDatabase()
+const { db } = await openTestDatabase()
 
 test('proposals follow every change of the products', async () => {
   const shirts = await createCategory(db, categoryInput('Camisas'))
@@ -32,26 +31,4 @@ test('proposals follow every change of the products', async () => {
 
   await deleteProduct(db, other.id)
   expect(await proposed()).toEqual(['Luva Rota'])
-})
-
-test('only changed categories are read again, from an index of names on SQLite', async () => {
-  const frames = await createCategory(db, categoryInput('Quadros'))
-  const queries = await compiledQueries(db, async (recorded) => {
-    await proposeJoins(recorded)
-    await createProduct(recorded, productInput('Quadro Rota – Verde', frames.id))
-    await proposeJoins(recorded)
-  })
-  const reading = queries.filter(({ sql }) => sql.startsWith('select "number", "name"'))
-  const read = reading.map(({ parameters }) => parameters[0])
-  const categories = await db.selectFrom('categories').select('id').execute()
-  const asked = [...categories.map(({ id }) => id), frames.id]
-  expect(read.map(String).toSorted()).toEqual(asked.toSorted())
-  if (engine === 'postgres') return
-  for (const query of reading) {
-    const explain = { ...query, sql: `explain query plan ${query.sql}` }
-    const { rows } = await db.executeQuery<{ detail: string }>(explain)
-    expect(rows.map(({ detail }) => detail)).toEqual([
-      'SEARCH products USING COVERING INDEX productsToJoin (categoryId=?)',
-    ])
-  }
 })

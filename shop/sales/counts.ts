@@ -4,17 +4,12 @@ import { raisePublicVersion } from '../../db/public-version.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import type { SaleStatus } from '../../contracts/sales.ts'
 import { dayOf } from '../calendar.ts'
-import { sortKey } from '../text/sort-key.ts'
 import { returnedPieces } from './return-value.ts'
 import type { StoredReturn } from './stored-return.ts'
 
-interface NamedSale {
-  clientName: string
-  status: SaleStatus
-}
-
 /** What the figures need of a sale. */
-interface CountedSale extends NamedSale {
+interface CountedSale {
+  status: SaleStatus
   createdAt: string
   totalCents: number
   items: { id: string; productId: string | null; quantity: number }[]
@@ -22,7 +17,7 @@ interface CountedSale extends NamedSale {
 }
 
 /**
- * Updates the figures of days, client names and products after sales have changed from `before` to
+ * Updates the figures of days and products after sales have changed from `before` to
  * `after`; new sales are only in `after`, deleted ones only in `before`. What came back of a sale
  * lowers the revenue of the day of its return, so that the days before stay as they were closed.
  */
@@ -40,7 +35,6 @@ export async function countSales(
       ({ sales, completed, revenueCents }) => sales !== 0 || completed !== 0 || revenueCents !== 0,
     ),
   )
-  await countNames(trx, before, after)
   await addToProducts(
     trx,
     [...changes.sold].flatMap(([id, quantity]) => (quantity === 0 ? [] : [{ id, quantity }])),
@@ -115,65 +109,6 @@ async function addToDays(trx: Transaction<Schema>, changes: RowOf<'salesDays'>[]
     )
     .execute()
 }
-
-/**
- * As countSales, for the numbers of sales by client name alone. Names without sales are removed.
- */
-export async function countNames(
-  trx: Transaction<Schema>,
-  before: NamedSale[],
-  after: NamedSale[],
-): Promise<void> {
-  const names = new Map<string, RowOf<'saleNames'>>()
-  const nameOf = (sale: NamedSale) =>
-    names.getOrInsertComputed(sortKey(sale.clientName), (clientKey) => ({
-      clientKey,
-      pending: 0,
-      completed: 0,
-      cancelled: 0,
-    }))
-  for (const sale of before) nameOf(sale)[sale.status]--
-  for (const sale of after) nameOf(sale)[sale.status]++
-  const changes = [...names.values()].filter(
-    ({ pending, completed, cancelled }) => pending !== 0 || completed !== 0 || cancelled !== 0,
-  )
-  if (changes.length === 0) return
-  await addToNames(trx, changes)
-  await removeUnusedNames(trx, changes)
-}
-
-/** Writes the names in order, so that two transactions cannot deadlock. */
-async function addToNames(trx: Transaction<Schema>, changes: RowOf<'saleNames'>[]): Promise<void> {
-  const inOrder = changes.toSorted((a, b) => (a.clientKey < b.clientKey ? -1 : 1))
-  await sql`insert into "saleNames" ("clientKey", "pending", "completed", "cancelled")
-    select "clientKey", "pending", "completed", "cancelled"
-    from ${jsonRows(trx, nameColumns, inOrder)} where true
-    on conflict ("clientKey") do update set "pending" = "saleNames"."pending" + excluded."pending",
-      "completed" = "saleNames"."completed" + excluded."completed", "cancelled" = "saleNames"."cancelled" + excluded."cancelled"`.execute(
-    trx,
-  )
-}
-
-async function removeUnusedNames(
-  trx: Transaction<Schema>,
-  changes: RowOf<'saleNames'>[],
-): Promise<void> {
-  const fewer = changes
-    .filter(({ pending, completed, cancelled }) => pending + completed + cancelled < 0)
-    .map(({ clientKey }) => ({ clientKey }))
-  if (fewer.length === 0) return
-  await sql`delete from "saleNames" where "pending" + "completed" + "cancelled" = 0
-    and "clientKey" in (select "clientKey" from ${jsonRows(trx, { clientKey: 'text' }, fewer)})`.execute(
-    trx,
-  )
-}
-
-const nameColumns = {
-  clientKey: 'text',
-  pending: 'integer',
-  completed: 'integer',
-  cancelled: 'integer',
-} as const
 
 /** Raises the public version, since the category pages filter by what sells most. */
 async function addToProducts(

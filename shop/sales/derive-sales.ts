@@ -3,12 +3,11 @@ import type { Schema } from '../../db/schema.ts'
 import { countSoldAnew } from './counts.ts'
 
 /**
- * Counts the figures of days, client names and products anew, for rows that are not known to be
+ * Counts the figures of days and products anew, for rows that are not known to be
  * right, such as those of an archive. Days on which nothing is left stay, with zeros.
  */
 export async function countFiguresAnew(trx: Transaction<Schema>): Promise<void> {
   await countDaysAnew(trx)
-  await countNamesAnew(trx)
   await countSoldAnew(trx)
 }
 
@@ -27,14 +26,4 @@ async function countDaysAnew(trx: Transaction<Schema>): Promise<void> {
     where true group by "day"
     on conflict ("day") do update set "sales" = excluded."sales",
       "completed" = excluded."completed", "revenueCents" = excluded."revenueCents"`.execute(trx)
-}
-
-async function countNamesAnew(trx: Transaction<Schema>): Promise<void> {
-  await trx.deleteFrom('saleNames').execute()
-  await sql`
-    insert into "saleNames" ("clientKey", "pending", "completed", "cancelled")
-    select "clientKey", sum(case when "status" = 'pending' then 1 else 0 end),
-      sum(case when "status" = 'completed' then 1 else 0 end),
-      sum(case when "status" = 'cancelled' then 1 else 0 end)
-    from "sales" group by "clientKey"`.execute(trx)
 }

@@ -1,40 +1,23 @@
 import type { Transaction } from 'kysely'
 import { isAmong } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
-import { countNames } from './counts.ts'
 import { removeQuoteLinks } from './quote-links.ts'
 
 /**
- * Removes a client's id, name and every free text about the client from the client's sales, and the
- * name from those that the search uses (rule: sales-9). Ends the public pages of these sales.
+ * Removes a client's id, name and every free text about the client from the client's sales
+ * (rule: sales-9). Ends the public pages of these sales.
  */
 export async function forgetBuyer(trx: Transaction<Schema>, clientId: string): Promise<void> {
   const sales = await trx
     .updateTable('sales')
-    .set({ clientId: null })
+    .set({ clientId: null, clientName: '', clientKey: '', note: '' })
     .where('clientId', '=', clientId)
-    .returning(['id', 'number', 'clientName', 'status'])
+    .returning('id')
     .execute()
   if (sales.length === 0) return
-  await trx
-    .updateTable('sales')
-    .set({ clientName: '', clientKey: '', note: '' })
-    .where(
-      isAmong(
-        trx,
-        'number',
-        sales.map(({ number }) => number),
-      ),
-    )
-    .execute()
   const ids = sales.map(({ id }) => id)
   await emptyTexts(trx, ids)
   await removeQuoteLinks(trx, ids)
-  await countNames(
-    trx,
-    sales,
-    sales.map(({ status }) => ({ clientName: '', status })),
-  )
 }
 
 async function emptyTexts(trx: Transaction<Schema>, saleIds: string[]): Promise<void> {

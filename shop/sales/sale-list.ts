@@ -1,8 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { SaleListQuery } from '../../contracts/sale-query.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { SaleListQuery, SaleSort } from '../../contracts/sale-query.ts'
+import { countRows } from '../../db/count-rows.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
-import { findSaleNumbers } from './sale-search.ts'
+import { addDays, dayStart } from '../calendar.ts'
+import { readSaleSearch } from './sale-search.ts'
 import { listPayments } from './stored-payment.ts'
 import { listReturns } from './stored-return.ts'
 import type { StoredSale, StoredSaleItem } from './stored-sale.ts'
@@ -20,21 +22,51 @@ export async function findSales(db: Database, ids: string[]): Promise<StoredSale
   return withItems(db, await selectSales(db).where('sales.id', 'in', ids).execute())
 }
 
-/**
- * One page of sales, and the number of sales on all pages. The search looks for a part of the
- * client's name, an id or number, the beginning of a status's name, or its value (`pending`).
- */
+const sortColumns = {
+  date: 'createdAt',
+  client: 'clientKey',
+  value: 'totalCents',
+} as const satisfies Record<SaleSort, keyof RowOf<'sales'>>
+
+/** One page of the sales that a query finds, and the number of sales on all pages. */
 export async function listSales(
   db: Database,
   query: SaleListQuery,
 ): Promise<{ sales: StoredSale[]; total: number }> {
-  const { numbers, total } = await findSaleNumbers(db, query)
-  if (numbers.length === 0) return { sales: [], total }
-  const rows = await selectSales(db)
-    .where(isAmong(db, 'sales.number', numbers))
+  const { sort, direction, limit, page } = query
+  const found = await selectFound(db, query)
+  const rows = await found
+    .select('id')
+    .orderBy(sortColumns[sort], direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute()
-  const byNumber = new Map((await withItems(db, rows)).map((sale) => [sale.number, sale]))
-  return { sales: numbers.flatMap((number) => byNumber.get(number) ?? []), total }
+  const sales = await findSales(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const byId = new Map(sales.map((sale) => [sale.id, sale]))
+  return { sales: rows.flatMap(({ id }) => byId.get(id) ?? []), total: await countRows(found) }
+}
+
+async function selectFound(
+  db: Database,
+  { search, clientId, status, productId, sellerId, from, to, open }: SaleListQuery,
+) {
+  let sales = db.selectFrom('sales')
+  if (clientId !== undefined) sales = sales.where('clientId', '=', clientId)
+  if (status !== undefined) sales = sales.where('status', '=', status)
+  if (productId !== undefined)
+    sales = sales.where('id', 'in', (eb) =>
+      eb.selectFrom('saleItems').select('saleId').where('productId', '=', productId),
+    )
+  if (sellerId !== undefined) sales = sales.where('createdById', '=', sellerId)
+  if (from !== undefined) sales = sales.where('createdAt', '>=', dayStart(from))
+  if (to !== undefined) sales = sales.where('createdAt', '<', dayStart(addDays(to, 1)))
+  if (open) sales = sales.where('receivableCents', '>', 0)
+  if (search) sales = sales.where(await readSaleSearch(db, search))
+  return sales
 }
 
 /** The number of all sales, and the revenue of the completed ones in cents. */
@@ -77,41 +109,13 @@ async function withItems(db: Database, rows: SaleRow[]): Promise<StoredSale[]> {
   const payments = await listPayments(db, ids)
   const returns = await listReturns(db, ids)
   return rows.map((row) => ({
-    ...saleOf(row),
+    ...row,
+    client: clientOf(row),
+    terms: termsOf(row),
     items: items.get(row.id) ?? [],
     payments: payments.get(row.id) ?? [],
     returns: returns.get(row.id) ?? [],
   }))
-}
-
-/** Named one by one, as in toSale. */
-function saleOf(row: SaleRow): Omit<StoredSale, 'items' | 'payments' | 'returns'> {
-  return {
-    id: row.id,
-    number: row.number,
-    day: row.day,
-    clientId: row.clientId,
-    client: clientOf(row),
-    clientName: row.clientName,
-    status: row.status,
-    subtotalCents: row.subtotalCents,
-    discountCents: row.discountCents,
-    discountRate: row.discountRate,
-    terms: termsOf(row),
-    termsCents: row.termsCents,
-    totalCents: row.totalCents,
-    paidCents: row.paidCents,
-    returnedCents: row.returnedCents,
-    dueDay: row.dueDay,
-    validUntil: row.validUntil,
-    note: row.note,
-    settledAt: row.settledAt,
-    settledById: row.settledById,
-    createdById: row.createdById,
-    createdByName: row.createdByName,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-  }
 }
 
 function clientOf({ clientId, currentName, currentPhone, currentUsername }: SaleRow) {
@@ -142,39 +146,21 @@ async function listItems(db: Database, saleIds: string[]): Promise<Map<string, S
     .orderBy('position')
     .execute()
   const items = new Map<string, StoredSaleItem[]>()
-  for (const row of rows) items.getOrInsertComputed(row.saleId, () => []).push(itemOf(row))
+  for (const row of rows)
+    items.getOrInsertComputed(row.saleId, () => []).push({ ...row, isFree: row.isFree === 1 })
   return items
 }
 
-/** Of the variant, else of the product; the literals are the conditions of PostgreSQL's indexes. */
+/** Of the variant, else of the product. */
 function pictureNow(eb: ExpressionBuilder<Schema, 'saleItems'>) {
   const ofVariant = eb
     .selectFrom('variants')
     .select('picture')
     .whereRef('variants.id', '=', 'saleItems.variantId')
-    .where('picture', 'is not', null)
   const ofProduct = eb
     .selectFrom('productImages')
     .select('url')
     .whereRef('productImages.productId', '=', 'saleItems.productId')
-    .where('productImages.position', '=', sql.lit(0))
+    .where('productImages.position', '=', 0)
   return eb.fn.coalesce(ofVariant, ofProduct).as('image')
-}
-
-/** Named one by one, as in toSale. */
-function itemOf(row: RowOf<'saleItems'> & { image: string | null }): StoredSaleItem {
-  return {
-    id: row.id,
-    productId: row.productId,
-    variantId: row.variantId,
-    productName: row.productName,
-    variantName: row.variantName,
-    image: row.image,
-    quantity: row.quantity,
-    unitPriceCents: row.unitPriceCents,
-    isFree: row.isFree === 1,
-    listPriceCents: row.listPriceCents,
-    priceReason: row.priceReason,
-    serial: row.serial,
-  }
 }

@@ -1,156 +1,107 @@
-import type { SaleListQuery, SaleSort } from '../../contracts/sale-query.ts'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { type SaleStatus, saleStatuses } from '../../contracts/sales.ts'
 import { isAmong } from '../../db/is-among.ts'
-import { type Rows, rowsBetween } from '../../db/rows-between.ts'
-import type { Database } from '../../db/schema.ts'
-import { countSalesFound } from './count-found-sales.ts'
-import { readSearch, type Search } from './read-sale-search.ts'
-import { isNarrowed, isOfFew, selectFiltered } from './sale-filter.ts'
-import { isMatch, isNamed, type Named } from './sale-matches.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { matchWords } from '../search/search.ts'
+import { sortKey } from '../text/sort-key.ts'
+
+const statusWords: Record<SaleStatus, string> = {
+  pending: 'pendente',
+  completed: 'concluida',
+  cancelled: 'cancelada',
+}
+
+/** More digits than a sale's number has. */
+const maxDigits = 9
+/** Ids are letters and digits between hyphens; fewer are in too many ids. */
+const partOfId = /^[\da-f-]{8,36}$/
 
 /**
- * Up to this many matches are read and sorted; with more, reading in the order of an index fills
- * the page sooner.
+ * The condition that a sale matches a search text. The text may be a part of the client's name, of
+ * the sale's id or number ("venda 12", "#12"), a total ("164,90"), the beginning of a status's name
+ * or its value (`pending`), or tell what was sold (listSalesOf).
  */
-const maxSorted = 2000
-
-const sortColumns: Record<SaleSort, 'createdAt' | 'clientKey' | 'totalCents'> = {
-  date: 'createdAt',
-  client: 'clientKey',
-  value: 'totalCents',
-}
-
-/** The numbers of one page of sales in their order, and the number of sales on all pages. */
-export async function findSaleNumbers(
-  db: Database,
-  query: SaleListQuery,
-): Promise<{ numbers: number[]; total: number }> {
-  const search = query.search ? await readSearch(db, query.search) : undefined
-  const named = search && (await isOfName(db, query, search))
-  const total = await countSalesFound(db, query, search, named)
-  const end = query.page * query.limit
-  const rows = rowsBetween(end - query.limit, end, total)
-  if (!rows) return { numbers: [], total }
-  const page = { ...query, ...rows, direction: directionOf(query, rows) }
-  const isSortable = total <= maxSorted || isOfFew(query)
-  const listMatches = isSortable ? listMatchesBySorting : listMatchesInOrder
-  const numbers = search
-    ? await listMatches(db, page, search, named)
-    : await listPage(db, page, !isSortable)
-  return { numbers: rows.isFromEnd ? numbers.toReversed() : numbers, total }
-}
-
-/** A query whose page is read from the nearer end, in the direction from there. */
-type PageQuery = SaleListQuery & Rows
-
-function directionOf({ direction }: SaleListQuery, { isFromEnd }: Rows): 'asc' | 'desc' {
-  return (direction === 'asc') === isFromEnd ? 'desc' : 'asc'
-}
-
-/** One page of all sales, or of those that the filters leave. */
-async function listPage(db: Database, query: PageQuery, areMany: boolean): Promise<number[]> {
-  const sales = selectFiltered(db, query, areMany && query.sort !== 'date')
-  return numbersOf(await pageOf(sales.select('number'), query).execute())
-}
-
-/**
- * One page of the matches, which are all read, each kind through its own index, and then sorted.
- */
-async function listMatchesBySorting(
-  db: Database,
-  query: PageQuery,
-  search: Search,
-  ofName: Named,
-): Promise<number[]> {
-  const named = isNarrowed(query) ? ofName : await isAmongNames(db, query, search)
-  const matches = selectFiltered(db, query)
-    .select(['number', 'createdAt', 'clientKey', 'totalCents', 'id'])
-    .where(isMatch(db, search, named))
-  const page = db
-    // Not materialised, the engines could read along the index of the order and test every sale.
-    .with(
-      (cte) => cte('matches').materialized(),
-      () => matches,
-    )
-    .selectFrom('matches')
-    .select('number')
-  return numbersOf(await pageOf(page, query).execute())
-}
-
-/** One page of the matches, read along the index of the order until the page is full. */
-async function listMatchesInOrder(
-  db: Database,
-  query: PageQuery,
-  search: Search,
-  ofName: Named,
-): Promise<number[]> {
-  // In the order of names, a page of matches by name holds sales of the first names alone.
-  const isByName = search.statuses.length === 0 && search.exact.length === 0
-  const maxNames = query.offset + query.limit
-  const named =
-    query.sort === 'client' && isByName && maxNames <= maxSorted
-      ? await isAmongNames(db, query, search, maxNames)
-      : ofName
-  const matches = selectFiltered(db, query, query.sort !== 'date')
-    .select('number')
-    .where(isMatch(db, search, named))
-  return numbersOf(await pageOf(matches, query).execute())
-}
-
-/**
- * As isNamed; undefined also when no sale has such a name, as when a product is searched for: the
- * sales since a day or of a seller would all be compared in vain, and twice.
- */
-async function isOfName(db: Database, query: SaleListQuery, search: Search): Promise<Named> {
-  const named = isNamed(search)
-  if (!named || !isNarrowed(query) || isOfFew(query)) return named
-  const name = await db
-    .selectFrom('saleNames')
-    .select('clientKey')
-    .where(named)
-    .limit(1)
-    .executeTakeFirst()
-  return name && named
-}
-
-/**
- * As isNamed, limited to the first matching names in the query's order that have sales of its
- * status.
- */
-async function isAmongNames(
-  db: Database,
-  { status, direction }: SaleListQuery,
-  search: Search,
-  maxNames = maxSorted,
-): Promise<Named> {
-  const named = isNamed(search)
-  if (!named) return undefined
-  let names = db.selectFrom('saleNames').select('clientKey').where(named)
-  if (status !== undefined) names = names.where(status, '>', 0)
-  const rows = await names.orderBy('clientKey', direction).limit(maxNames).execute()
-  return isAmong(
-    db,
-    'clientKey',
-    rows.map(({ clientKey }) => clientKey),
+export async function readSaleSearch(db: Database, text: string) {
+  const nameKey = sortKey(text)
+  const digits = /^(?:venda )?#?(\d+)$/i.exec(text.trim())?.[1] ?? ''
+  const [, whole = '', cents = ''] = /^(?:R\$)?\s*([\d.]{1,12}),(\d\d)$/.exec(text.trim()) ?? []
+  const id = text.trim().toLowerCase()
+  // Only the whole value, since the beginning of "completed" also begins names.
+  const statuses = saleStatuses.filter(
+    (status) => nameKey === status || (nameKey !== '' && statusWords[status].startsWith(nameKey)),
   )
+  const numbers = await listSalesOf(db, text, nameKey)
+  if (digits !== '' && digits.length <= maxDigits) numbers.push(Number(digits))
+  return (eb: ExpressionBuilder<Schema, 'sales'>): Expression<SqlBool> => {
+    const ways: Expression<SqlBool>[] = []
+    if (nameKey !== '') ways.push(eb('clientKey', 'like', `%${nameKey}%`))
+    if (statuses.length > 0) ways.push(eb('status', 'in', statuses))
+    if (cents !== '') ways.push(eb('totalCents', '=', Number(whole.replaceAll('.', '') + cents)))
+    if (partOfId.test(id)) ways.push(eb('id', 'like', `%${id}%`))
+    if (numbers.length > 0) ways.push(isAmong(db, 'number', numbers))
+    return eb.or(ways)
+  }
 }
 
-interface Pageable<Query> {
-  orderBy(column: 'createdAt' | 'clientKey' | 'totalCents' | 'id', direction: 'asc' | 'desc'): Query
-  limit(count: number): Query
-  offset(count: number): Query
-}
+/** Shorter ones begin too many serial numbers. */
+const minSerial = 4
+/** There may be many sales of what sells well. */
+const maxItems = 500
 
-function pageOf<Query extends Pageable<Query>>(
-  query: Query,
-  { sort, direction, limit, offset }: PageQuery,
-): Query {
-  return query
-    .orderBy(sortColumns[sort], direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-}
-
-function numbersOf(rows: { number: number }[]): number[] {
+/**
+ * The numbers of the newest sales of what the text names: a serial number or its beginning, an SKU or bar code, or
+ * words of a product's name or their beginnings.
+ */
+async function listSalesOf(db: Database, text: string, nameKey: string): Promise<number[]> {
+  const serial = text.trim().toUpperCase()
+  const variantIds = await listVariantsCoded(db, text.trim())
+  const productIds = await listProductsNamed(db, text, nameKey)
+  const rows = await db
+    .selectFrom('saleItems')
+    .innerJoin('sales', 'sales.id', 'saleItems.saleId')
+    .select('sales.number')
+    .where((eb) => {
+      const ways: Expression<SqlBool>[] = []
+      if (serial.length >= minSerial)
+        ways.push(eb.and([eb('serial', '>=', serial), eb('serial', '<', `${serial}\uffff`)]))
+      if (variantIds.length > 0) ways.push(isAmong(db, 'variantId', variantIds))
+      if (productIds.length > 0) ways.push(isAmong(db, 'productId', productIds))
+      return eb.or(ways)
+    })
+    .orderBy('saleId', 'desc')
+    .limit(maxItems)
+    .execute()
   return rows.map(({ number }) => number)
+}
+
+async function listVariantsCoded(db: Database, code: string): Promise<string[]> {
+  if (code === '') return []
+  const rows = await db
+    .selectFrom('variants')
+    .select('id')
+    .where((eb) => eb.or([eb('sku', '=', code), eb('gtin', '=', code)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Shorter ones begin words of too many products. */
+const minProductName = 3
+const maxProducts = 100
+
+/** The products that sell most among those whose name has words that begin with these. */
+async function listProductsNamed(db: Database, text: string, nameKey: string): Promise<string[]> {
+  if (nameKey.length < minProductName) return []
+  const numbers = await matchWords(db, text)
+  if (numbers.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where(isAmong(db, 'number', numbers))
+    .where((eb) =>
+      eb.and(nameKey.split(' ').map((word) => sql<boolean>`' ' || "nameKey" like ${`% ${word}%`}`)),
+    )
+    .orderBy('soldQuantity', 'desc')
+    .limit(maxProducts)
+    .execute()
+  return rows.map(({ id }) => id)
 }

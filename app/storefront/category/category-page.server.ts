@@ -7,7 +7,7 @@ import {
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { listProducts, type ProductList } from '../../../shop/catalogue/product-list.ts'
-import { findRange, type ProductRange } from '../../../shop/catalogue/product-counts.ts'
+import { findRange, type ProductRange } from '../../../shop/catalogue/product-range.ts'
 import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'

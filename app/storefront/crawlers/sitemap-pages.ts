@@ -1,4 +1,4 @@
-import { countProducts } from '../../../shop/catalogue/product-counts.ts'
+import { countProducts } from '../../../shop/catalogue/product-filter.ts'
 import { listCategoryEntries, listProductEntries } from '../../../shop/catalogue/sitemap-entries.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import type { ShopContext } from '../../shop-context.ts'

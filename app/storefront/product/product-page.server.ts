@@ -9,7 +9,7 @@ import {
   type PriceTexts,
   priceTexts,
 } from '../../../shop/catalogue/price-texts.ts'
-import { countProducts } from '../../../shop/catalogue/product-counts.ts'
+import { countProducts } from '../../../shop/catalogue/product-filter.ts'
 import type { ProductWithVariants, StoredProduct } from '../../../shop/catalogue/stored-product.ts'
 import { splitName } from '../../../shop/catalogue/product-name.ts'
 import { listRelated } from '../../../shop/catalogue/related.ts'
