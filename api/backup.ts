@@ -43,7 +43,7 @@ export const backupRoutes: Routes = async (app, { db, backupsIn, dataDir }) => {
   const work = backupsIn(folder)
   const runner = new JobRunner(reportError)
   const jobs = new BackupJobs(db, work, folder, runner, reportError)
-  const nightly = new NightlyBackup(db, work, runner, reportError)
+  const nightly = new NightlyBackup(db, work, runner, dataDir, reportError)
   app.addHook('onClose', async () => {
     nightly.stop()
     await jobs.stop()
@@ -110,7 +110,7 @@ function serveNightly(
   nightly: NightlyBackup,
   { db, dataDir, hasPassphrase }: { db: Database; dataDir: string; hasPassphrase: boolean },
 ): void {
-  const describe = () => describeSchedule(db, { dataDir, hasPassphrase, now: new Date() })
+  const describe = () => describeSchedule(db, { hasPassphrase, now: new Date() })
 
   app.get(
     '/backup/nightly',

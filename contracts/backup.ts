@@ -186,7 +186,6 @@ export const nightlyBackupSchema = z
     ...nightlyBackupInputSchema.shape,
     folder: z.string(),
     hasPassphrase: z.boolean().meta({ description: 'Whether archives can be encrypted' }),
-    isOnSameDisk: z.boolean().meta({ description: 'A broken disk would take shop and archives' }),
     provenAt: z.string().nullable().meta({ description: 'When the last proved archive was made' }),
     failure: z
       .object({ at: z.string(), reason: z.string() })
@@ -208,6 +207,7 @@ export const placedArchivesSchema = z
         isEncrypted: z.boolean(),
       }),
     ),
+    isOnSameDisk: z.boolean().meta({ description: 'A broken disk would take shop and archives' }),
     failure: z.string().nullable(),
   })
   .meta({ id: 'PlacedArchives' })

@@ -114,6 +114,11 @@ export const messages = {
     failed: 'Erro ao criar backup. Tente novamente.',
     done: 'Backup criado com sucesso!',
   },
+  'run-nightly': { failed: 'Erro ao fazer o backup agora' },
+  'save-nightly': {
+    failed: 'Erro ao salvar o backup automático',
+    done: 'Backup automático salvo com sucesso!',
+  },
   'load-archives': { failed: 'Erro ao carregar os backups' },
   'delete-archive': { failed: 'Erro ao excluir backup', done: 'Backup excluído com sucesso!' },
   'download-archive': { failed: 'Erro ao baixar o backup' },

@@ -73,14 +73,10 @@ export async function storeFile(path: string, content: Content): Promise<void> {
 }
 
 /**
- * Chooses a folder: verifies that archives can be kept there and marks it with `placeId`. Returns
- * whether it is on the same disk as the shop's data. Throws InvalidInput with the field `folder`.
+ * Chooses a folder: verifies that archives can be kept there and marks it with `placeId`. Throws
+ * InvalidInput with the field `folder`.
  */
-export async function markFolder(
-  folder: string,
-  placeId: string,
-  dataDir: string,
-): Promise<{ isOnSameDisk: boolean }> {
+export async function markFolder(folder: string, placeId: string, dataDir: string): Promise<void> {
   const real = await realFolder(folder)
   await refuseInside(real, dataDir, 'da pasta de dados da loja: ela se perderia junto com a loja')
   await refuseInside(real, programFolder, 'da pasta do programa, que é trocada em uma atualização')
@@ -92,12 +88,10 @@ export async function markFolder(
   } catch (error) {
     throw refusalOf(error, folder)
   }
-  return { isOnSameDisk: await isOnSameDisk(folder, dataDir) }
 }
 
-/** Whether a broken disk would take both; false when the folder is away. */
+/** Whether a broken disk would take both. */
 export async function isOnSameDisk(folder: string, dataDir: string): Promise<boolean> {
-  if (!(await exists(folder).catch(() => false))) return false
   return (await stat(folder)).dev === (await stat(dataDir)).dev
 }
 

@@ -57,7 +57,7 @@ function open(secret?: string): { nightly: NightlyBackup; runner: JobRunner } {
   const report = (error: unknown) => reported.push(error)
   const runner = new JobRunner(report)
   const work = workHere({ ...shop, passphrase: secret }, shop.folder)
-  return { nightly: new NightlyBackup(shop.db, work, runner, report), runner }
+  return { nightly: new NightlyBackup(shop.db, work, runner, shop.dataDir, report), runner }
 }
 
 async function ended(job: BackupJob | undefined): Promise<BackupJob | undefined> {
@@ -79,7 +79,7 @@ function after(ms: number): Date {
 }
 
 function described(now = night): Promise<Description> {
-  return describeSchedule(shop.db, { dataDir: shop.dataDir, hasPassphrase: false, now })
+  return describeSchedule(shop.db, { hasPassphrase: false, now })
 }
 
 async function archives(): Promise<string[]> {

@@ -5,7 +5,7 @@ import { recordArchive } from '../audit/audit.ts'
 import { CannotBackUp, Conflict, InvalidInput } from '../errors.ts'
 import type { BackupPlace } from './backup-place.ts'
 import type { BackupWork } from './backup-work.ts'
-import { folderPlace } from './folder-place.ts'
+import { folderPlace, isOnSameDisk } from './folder-place.ts'
 import { explainFailure, type JobRunner } from './job-runner.ts'
 import { nameOfArchive } from './kept-archives.ts'
 import { outOfTiers } from './kept-tiers.ts'
@@ -37,6 +37,7 @@ export class NightlyBackup {
   readonly #db: Database
   readonly #work: BackupWork
   readonly #runner: JobRunner
+  readonly #dataDir: string
   readonly #reportError: (error: unknown) => void
   readonly #timer: NodeJS.Timeout
 
@@ -44,11 +45,13 @@ export class NightlyBackup {
     db: Database,
     work: BackupWork,
     runner: JobRunner,
+    dataDir: string,
     reportError: (error: unknown) => void,
   ) {
     this.#db = db
     this.#work = work
     this.#runner = runner
+    this.#dataDir = dataDir
     this.#reportError = reportError
     this.#timer = setInterval(() => void this.runIfDue().catch(reportError), tickMs).unref()
   }
@@ -78,7 +81,8 @@ export class NightlyBackup {
   /** The proved archives in the place, newest first, or why they cannot be listed. */
   async list(): Promise<PlacedArchives> {
     const schedule = await findSchedule(this.#db)
-    if (!schedule || schedule.folder === '') return { archives: [], failure: null }
+    if (!schedule || schedule.folder === '')
+      return { archives: [], isOnSameDisk: false, failure: null }
     const place = placeOf(schedule)
     try {
       await place.check()
@@ -91,10 +95,11 @@ export class NightlyBackup {
           createdAt: madeAt.toISOString(),
           isEncrypted: name.endsWith(extension),
         }))
-      return { archives, failure: null }
+      const isSame = await isOnSameDisk(schedule.folder, this.#dataDir)
+      return { archives, isOnSameDisk: isSame, failure: null }
     } catch (error) {
       if (!(error instanceof CannotBackUp)) throw error
-      return { archives: [], failure: error.message }
+      return { archives: [], isOnSameDisk: false, failure: error.message }
     }
   }
 

@@ -5,7 +5,7 @@ import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { addDays, dayOf, hourOf } from '../calendar.ts'
 import { Conflict } from '../errors.ts'
-import { isOnSameDisk, markFolder } from './folder-place.ts'
+import { markFolder } from './folder-place.ts'
 
 export type Schedule = RowOf<'nightlyBackup'>
 
@@ -68,14 +68,13 @@ export async function saveSchedule(
 /** What the back office shows of it. */
 export async function describeSchedule(
   db: Database,
-  { dataDir, hasPassphrase, now }: { dataDir: string; hasPassphrase: boolean; now: Date },
+  { hasPassphrase, now }: { hasPassphrase: boolean; now: Date },
 ): Promise<NightlyBackup> {
   const stored = await findSchedule(db)
   if (!stored)
     return {
       ...never,
       hasPassphrase,
-      isOnSameDisk: false,
       provenAt: null,
       failure: null,
       isLate: false,
@@ -84,7 +83,6 @@ export async function describeSchedule(
   return {
     ...inputOf(stored),
     hasPassphrase,
-    isOnSameDisk: stored.isOn === 1 && (await isOnSameDisk(stored.folder, dataDir)),
     provenAt,
     failure: failedAt === null || failure === null ? null : { at: failedAt, reason: failure },
     isLate: stored.isOn === 1 && provenAt !== null && isOlder(provenAt, now),

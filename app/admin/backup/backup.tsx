@@ -2,8 +2,9 @@ import { DatabaseBackup } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import type { BackupJob } from '../../../contracts/backup.ts'
+import { type BackupJob, nightlyBackupInputSchema } from '../../../contracts/backup.ts'
 import { useStore } from '../../ui/store.ts'
+import { saveAndStay } from '../actions.ts'
 import { loading, saving } from '../failures.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -12,8 +13,18 @@ import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/backup'
 import { ArchiveTable } from './archive-table.tsx'
-import { listArchives, startBackup, startCheck, startRestore } from './calls.ts'
+import {
+  findNightlyBackup,
+  listArchives,
+  listPlacedArchives,
+  runNightlyBackup,
+  saveNightlyBackup,
+  startBackup,
+  startCheck,
+  startRestore,
+} from './calls.ts'
 import { JobPanel } from './job-panel.tsx'
+import { NightlyPanel } from './nightly-panel.tsx'
 import { SendFile } from './send-file.tsx'
 import { forgetSending, sendingStore } from './sending.ts'
 import { useJob } from './use-job.ts'
@@ -25,18 +36,28 @@ const loadTries = 3
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'manage-backups')
-  return loading('load-archives', listArchives, { tries: loadTries })
+  const [{ archives, job }, nightly, placed] = await loading(
+    'load-archives',
+    () => Promise.all([listArchives(), findNightlyBackup(), listPlacedArchives()]),
+    { tries: loadTries },
+  )
+  return { archives, job, nightly, placed, now: new Date() }
 }
 
 const commandSchema = z.discriminatedUnion('operation', [
   z.object({ operation: z.literal('back-up') }),
+  z.object({ operation: z.literal('run-nightly') }),
   z.object({ operation: z.literal('check-archive'), archive: z.string() }),
   z.object({ operation: z.literal('restore'), check: z.string() }),
 ])
 type Command = z.infer<typeof commandSchema>
 
-/** Starts a job. A refusal loads the list too: it may be due to another user's job. */
+/** Saves the schedule (PUT), or starts a job. A refusal loads the list too: it may be due to another user's job. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
+  if (request.method === 'PUT') {
+    const input = nightlyBackupInputSchema.parse(await request.json())
+    return saveAndStay('save-nightly', () => saveNightlyBackup(input))
+  }
   const command = commandSchema.parse(await request.json())
   const { refusal } = await saving(command.operation, () => startJob(command))
   return { refusal }
@@ -46,6 +67,8 @@ function startJob(command: Command): Promise<BackupJob> {
   switch (command.operation) {
     case 'back-up':
       return startBackup()
+    case 'run-nightly':
+      return runNightlyBackup()
     case 'check-archive':
       return startCheck({ archive: command.archive })
     case 'restore':
@@ -54,7 +77,7 @@ function startJob(command: Command): Promise<BackupJob> {
 }
 
 export default function BackupScreen({
-  loaderData: { archives, job: loaded },
+  loaderData: { archives, job: loaded, nightly, placed, now },
 }: Route.ComponentProps) {
   const { job, dismiss } = useJob(loaded)
   const { state, data, json, submit } = useFetcher<typeof clientAction>()
@@ -94,6 +117,13 @@ export default function BackupScreen({
             />
           )}
         </JobFocus>
+        <NightlyPanel
+          nightly={nightly}
+          placed={placed}
+          now={now}
+          busy={isBusy}
+          onRun={() => start({ operation: 'run-nightly' })}
+        />
         <ArchiveTable
           archives={archives}
           busy={isBusy}

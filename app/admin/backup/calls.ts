@@ -4,6 +4,11 @@ import {
   type BackupJob,
   backupJobSchema,
   downloadTicketSchema,
+  type NightlyBackup,
+  type NightlyBackupInput,
+  nightlyBackupSchema,
+  type PlacedArchives,
+  placedArchivesSchema,
   type Upload,
   uploadSchema,
 } from '../../../contracts/backup.ts'
@@ -17,6 +22,23 @@ export function listArchives(): Promise<ArchiveList> {
 
 export function startBackup(): Promise<BackupJob> {
   return callApi('POST', '/backup/archives', { answer: backupJobSchema })
+}
+
+export function findNightlyBackup(): Promise<NightlyBackup> {
+  return callApi('GET', '/backup/nightly', { answer: nightlyBackupSchema })
+}
+
+export function saveNightlyBackup(input: NightlyBackupInput): Promise<NightlyBackup> {
+  return callApi('PUT', '/backup/nightly', { body: input, answer: nightlyBackupSchema })
+}
+
+/** The archives in the folder of the nightly backup. */
+export function listPlacedArchives(): Promise<PlacedArchives> {
+  return callApi('GET', '/backup/nightly/archives', { answer: placedArchivesSchema })
+}
+
+export function runNightlyBackup(): Promise<BackupJob> {
+  return callApi('POST', '/backup/nightly/runs', { answer: backupJobSchema })
 }
 
 /**

@@ -28,7 +28,7 @@ export function SendFile({ sending, busy }: { sending: Sending; busy: boolean })
             title="Escolher um backup completo"
             hint="ou arraste o arquivo .zip para cá"
             inputLabel="Arquivo de backup"
-            accept=".zip,application/zip"
+            accept=".zip,.enc,application/zip"
             isDisabled={busy}
             onFiles={([file]) => {
               if (file) void sendArchive(file)

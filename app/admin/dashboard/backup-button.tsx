@@ -1,7 +1,9 @@
 import { Archive, DatabaseBackup, Info } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { NightlyBackup } from '../../../contracts/backup.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { lastProof } from '../backup/nightly-words.ts'
 import { showFailure } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
 import { messages } from '../messages.ts'
@@ -13,7 +15,15 @@ import { downloadBackup } from './backup.ts'
  * Downloads the JSON file (rule: backup-1) and links to the archives, which alone can be restored.
  * `lastArchiveAt` is the ISO time of the last archive.
  */
-export function BackupButton({ lastArchiveAt }: { lastArchiveAt: string | null }) {
+export function BackupButton({
+  lastArchiveAt,
+  nightly,
+  now,
+}: {
+  lastArchiveAt: string | null
+  nightly: NightlyBackup
+  now: Date
+}) {
   const { isBusy, backUp } = useBackup()
   return (
     <>
@@ -30,13 +40,20 @@ export function BackupButton({ lastArchiveAt }: { lastArchiveAt: string | null }
         <span>
           “Fazer Backup” baixa os dados em JSON, para ler e para outros programas. Restaurar a loja
           só é possível com um backup completo.{' '}
-          {lastArchiveAt
-            ? `O último é de ${formatDateTime(lastArchiveAt)}.`
-            : 'Ainda não há nenhum.'}
+          {nightly.isOn ? lastProof(nightly, now) : lastArchive(lastArchiveAt)}{' '}
+          {!nightly.isOn && (
+            <Link className="link" to={backupPath}>
+              Fazer um sozinho toda noite
+            </Link>
+          )}
         </span>
       </p>
     </>
   )
+}
+
+function lastArchive(lastArchiveAt: string | null): string {
+  return lastArchiveAt ? `O último é de ${formatDateTime(lastArchiveAt)}.` : 'Ainda não há nenhum.'
 }
 
 function useBackup() {

@@ -2,6 +2,7 @@ import { Plus, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Dashboard as DashboardData } from '../../../contracts/dashboard.ts'
 import { mayDo } from '../../../contracts/permissions.ts'
+import { findNightlyBackup } from '../backup/calls.ts'
 import { loading } from '../failures.ts'
 import { findFirstSteps } from '../first-steps/calls.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -10,6 +11,7 @@ import { userContext } from '../session/session.ts'
 import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/dashboard'
+import { BackupWarning } from './backup-warning.tsx'
 import { findDashboard } from './calls.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { Figures } from './figures.tsx'
@@ -23,11 +25,16 @@ import { WrongStock } from './wrong-stock.tsx'
 export const meta = () => [{ title: titleOf('Dashboard') }]
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const maySetUp = mayDo(context.get(userContext), 'edit-settings')
-  const [data, settings, steps] = await loading('load-dashboard', () =>
-    Promise.all([findDashboard(), findSettings(), maySetUp ? findFirstSteps() : undefined]),
+  const user = context.get(userContext)
+  const [data, settings, steps, nightly] = await loading('load-dashboard', () =>
+    Promise.all([
+      findDashboard(),
+      findSettings(),
+      mayDo(user, 'edit-settings') ? findFirstSteps() : undefined,
+      mayDo(user, 'manage-backups') ? findNightlyBackup() : undefined,
+    ]),
   )
-  return { data, settings, steps }
+  return { data, settings, steps, nightly, now: new Date() }
 }
 
 const longDay = new Intl.DateTimeFormat('pt-BR', {
@@ -37,8 +44,10 @@ const longDay = new Intl.DateTimeFormat('pt-BR', {
   month: 'long',
 })
 
-export default function Dashboard({ loaderData: { data, settings, steps } }: Route.ComponentProps) {
-  const actions = <QuickActions lastArchiveAt={steps?.lastArchiveAt} />
+export default function Dashboard({
+  loaderData: { data, settings, steps, nightly, now },
+}: Route.ComponentProps) {
+  const actions = <QuickActions lastArchiveAt={steps?.lastArchiveAt} nightly={nightly} now={now} />
   const popular = <PopularProducts products={data.popularProducts} />
 
   return (
@@ -54,6 +63,7 @@ export default function Dashboard({ loaderData: { data, settings, steps } }: Rou
         </Link>
       </ScreenHead>
       <Guide steps={steps} settings={settings} />
+      {nightly && <BackupWarning nightly={nightly} now={now} />}
       {data.stockCheck && data.stockCheck.differences > 0 && (
         <WrongStock differences={data.stockCheck.differences} />
       )}

@@ -1,14 +1,23 @@
 import { CalendarCheck, PackagePlus, PackageSearch, ReceiptText, UserPlus } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import type { NightlyBackup } from '../../../contracts/backup.ts'
 import { closingPath, newClientPath, newProductPath, newSalePath, productsPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { BackupButton } from './backup-button.tsx'
 
 /**
- * The most frequent actions of those that the user may do. `lastArchiveAt` is undefined for users
- * who make no backups.
+ * The most frequent actions of those that the user may do. `lastArchiveAt` and `nightly` are
+ * undefined for users who make no backups.
  */
-export function QuickActions({ lastArchiveAt }: { lastArchiveAt: string | null | undefined }) {
+export function QuickActions({
+  lastArchiveAt,
+  nightly,
+  now,
+}: {
+  lastArchiveAt: string | null | undefined
+  nightly: NightlyBackup | undefined
+  now: Date
+}) {
   const mayEditProducts = useMay('edit-products')
   return (
     <section className="panel" aria-label="Ações Rápidas">
@@ -36,7 +45,9 @@ export function QuickActions({ lastArchiveAt }: { lastArchiveAt: string | null |
           Fechamento do dia
         </Link>
         {!mayEditProducts && <FindProduct />}
-        {lastArchiveAt !== undefined && <BackupButton lastArchiveAt={lastArchiveAt} />}
+        {lastArchiveAt !== undefined && nightly && (
+          <BackupButton lastArchiveAt={lastArchiveAt} nightly={nightly} now={now} />
+        )}
       </div>
     </section>
   )

@@ -1,0 +1,155 @@
+import { CircleCheck, DatabaseBackup, TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import {
+  type NightlyBackup,
+  type NightlyBackupInput,
+  nightlyBackupInputSchema,
+  type PlacedArchives,
+} from '../../../contracts/backup.ts'
+import { useContractForm } from '../parts/contract-form.ts'
+import { SelectField, TextField } from '../parts/field.tsx'
+import { fieldPropsOf } from '../parts/field-props.ts'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { useResetWhenSaved } from '../parts/form-save.ts'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { CheckField, SwitchField } from '../parts/switches.tsx'
+import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import { lastProof } from './nightly-words.ts'
+import { PlacedArchiveList } from './placed-archives.tsx'
+
+interface Props {
+  nightly: NightlyBackup
+  placed: PlacedArchives
+  now: Date
+  busy: boolean
+  onRun(): void
+}
+
+/** Whether, where and when the shop makes archives by itself, and those that are kept there. */
+export function NightlyPanel({ nightly, placed, now, busy, onRun }: Props) {
+  return (
+    <section className="panel" aria-labelledby="nightly-heading">
+      <div className="panel-head">
+        <h2 id="nightly-heading">Backup automático</h2>
+        {nightly.isOn && (
+          <button
+            className="button button-line button-small"
+            type="button"
+            aria-disabled={busy || undefined}
+            onClick={() => busy || onRun()}
+          >
+            <DatabaseBackup className="icon" />
+            Fazer agora
+          </button>
+        )}
+      </div>
+      <div className="panel-body nightly-panel">
+        {nightly.isOn && <Status nightly={nightly} placed={placed} now={now} />}
+        <NightlyForm nightly={nightly} />
+        {placed.archives.length > 0 && <PlacedArchiveList archives={placed.archives} />}
+      </div>
+    </section>
+  )
+}
+
+function Status({ nightly, placed, now }: Pick<Props, 'nightly' | 'placed' | 'now'>) {
+  const problem = nightly.failure?.reason ?? placed.failure
+  const isBad = problem !== null || nightly.isLate
+  const Icon = isBad ? TriangleAlert : CircleCheck
+  return (
+    <>
+      <div className={`note note-${isBad ? 'warn' : 'ok'}`} role="status">
+        <Icon className="icon" />
+        <p>
+          <b>{lastProof(nightly, now)}</b> {problem}
+          {nightly.failure && ' A loja tenta de novo a cada hora.'}
+        </p>
+      </div>
+      {placed.isOnSameDisk && (
+        <p className="field-hint">
+          Esta pasta está no mesmo disco da loja: ajuda contra enganos, não contra um disco
+          quebrado.
+        </p>
+      )}
+    </>
+  )
+}
+
+type Form = UseFormReturn<NightlyBackupInput, unknown, NightlyBackupInput>
+
+function NightlyForm({ nightly }: { nightly: NightlyBackup }) {
+  const { isOn, folder, hour, isEncrypted, hasPassphrase } = nightly
+  const { form, isBusy, saved, refusal, send } = useContractForm<
+    NightlyBackupInput,
+    NightlyBackupInput,
+    NightlyBackup
+  >(nightlyBackupInputSchema, { isOn, folder, hour, isEncrypted })
+  useResetWhenSaved(
+    form,
+    isBusy,
+    useMemo(() => saved && nightlyBackupInputSchema.parse(saved), [saved]),
+  )
+  const { isDirty } = form.formState
+  const isWanted = useWatch({ control: form.control, name: 'isOn' })
+  return (
+    <form
+      className="form nightly-panel-form"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((input) => send('put', input))(event)}
+    >
+      <FormFailure refusal={refusal} />
+      <SwitchField
+        label="Fazer um backup completo toda noite"
+        hint="Cada um é comprovado: a loja o restaura em um lugar vazio antes de contar com ele."
+        {...form.register('isOn')}
+      />
+      {isWanted && <Choices form={form} hasPassphrase={hasPassphrase} />}
+      {(isDirty || isBusy) && (
+        <div className="actions">
+          <SubmitButton busy={isBusy}>Salvar</SubmitButton>
+        </div>
+      )}
+      <UnsavedGuard isDirty={isDirty && !isBusy} />
+    </form>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+function Choices({ form, hasPassphrase }: { form: Form; hasPassphrase: boolean }) {
+  const field = fieldPropsOf(form)
+  return (
+    <>
+      <TextField
+        label="Pasta no servidor"
+        hint="Em outro disco, como /mnt/backup: um HD externo, um pendrive ou uma pasta da rede."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('folder')}
+      />
+      <SelectField
+        label="Hora"
+        hint="Se o servidor estiver desligado nessa hora, o backup é feito quando ele voltar."
+        {...field('hour', { valueAsNumber: true })}
+      >
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {String(hour).padStart(2, '0')}:00
+          </option>
+        ))}
+      </SelectField>
+      <CheckField
+        label="Cifrar com a senha do servidor"
+        hint={
+          hasPassphrase
+            ? 'Quem achar o arquivo não lê nada. Guarde a senha fora deste servidor: sem ela, ' +
+              'ninguém restaura a loja.'
+            : 'Quem cuida do servidor precisa antes pôr uma senha na variável BACKUP_PASSPHRASE.'
+        }
+        {...field('isEncrypted')}
+      />
+    </>
+  )
+}

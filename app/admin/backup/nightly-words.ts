@@ -1,0 +1,31 @@
+import type { NightlyBackup } from '../../../contracts/backup.ts'
+import { addDays, dayOf } from '../../../shop/calendar.ts'
+import { formatDate } from '../formats.ts'
+
+const timeFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  timeStyle: 'short',
+})
+
+type Proof = Pick<NightlyBackup, 'provenAt'>
+
+/** "Último backup comprovado: hoje, 03:10." */
+export function lastProof({ provenAt }: Proof, now: Date): string {
+  if (provenAt === null) return 'Ainda não há nenhum backup comprovado.'
+  return `Último backup comprovado: ${dayInWords(provenAt, now)}, ${timeFormat.format(new Date(provenAt))}.`
+}
+
+/** What the dashboard warns of, in one sentence; undefined when all is well. */
+export function warningOf(nightly: NightlyBackup, now: Date): string | undefined {
+  if (!nightly.isOn) return undefined
+  if (nightly.failure) return 'O último backup automático falhou.'
+  if (!nightly.isLate || nightly.provenAt === null) return undefined
+  const days = Math.floor((now.getTime() - Date.parse(nightly.provenAt)) / 86_400_000)
+  return days > 0 ? `Há ${days} dias sem backup comprovado.` : 'O relógio do servidor mudou.'
+}
+
+function dayInWords(iso: string, now: Date): string {
+  const [day, today] = [dayOf(iso), dayOf(now)]
+  if (day === today) return 'hoje'
+  return day === addDays(today, -1) ? 'ontem' : formatDate(iso)
+}
