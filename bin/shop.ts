@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'demo remove': () => import('./commands/demo-remove.ts'),
   import: () => import('./commands/import.ts'),
   migrate: () => import('./commands/migrate.ts'),
+  'move-media': () => import('./commands/move-media.ts'),
   'move-to-postgres': () => import('./commands/move-to-postgres.ts'),
   restore: () => import('./commands/restore.ts'),
   seed: () => import('./commands/seed.ts'),
