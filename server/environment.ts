@@ -17,7 +17,7 @@ export interface Environment {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
-  /** Where pictures and archives are kept; undefined: in `dataDir`. */
+  /** The bucket that keeps the pictures; undefined: `dataDir` does. */
   s3: BucketSettings | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined

@@ -1,6 +1,6 @@
 import { ShopError } from '../errors.ts'
 
-/** Where pictures and archives are kept in an S3-compatible object store. */
+/** A bucket of an S3-compatible object store. */
 export interface BucketSettings {
   /** An origin, without a trailing slash. */
   endpoint: string
