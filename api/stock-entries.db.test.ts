@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductDetail } from '../contracts/products.ts'
 import type { StockEntry, StockEntryDetail } from '../contracts/stock-entries.ts'
-import type { VariantStock } from '../contracts/stock.ts'
+import type { StockMovement, VariantStock } from '../contracts/stock.ts'
 import { findWrongStock } from '../shop/stock/check-stock.ts'
 import { signInSeller } from '../test/api.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
@@ -118,6 +118,45 @@ test('an entry is taken back once, by an entry of the opposite quantities', asyn
     reversedById: reversal.id,
   })
   for (const each of [id, reversal.id]) expect((await reverse(each)).statusCode).toBe(409)
+})
+
+test('taking back the entries that began a count leaves the variant as it was: not counted', async () => {
+  const variant = await newVariant()
+  const line = { variantId: variant.variantId, quantity: 5, onHandBefore: 2 }
+  const entries = [await record({ lines: [line] }), await record({ lines: [line] })]
+  for (const { id } of entries) {
+    expect(await stockOf(variant.productId)).toMatchObject({ onHand: expect.any(Number) })
+    const reversal = (await reverse(id)).json<StockEntryDetail>()
+    expect(reversal).toMatchObject({ pieces: -5, lines: [{ quantity: -5 }] })
+  }
+  expect(await stockOf(variant.productId)).toMatchObject({ onHand: null, inStock: true })
+  const path = `/stock/variants/${variant.variantId}/movements`
+  const movements = (await shop.get(path, shop.token)).json<StockMovement[]>()
+  expect(movements.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+    ['stop', -2],
+    ['purchase', -5],
+    ['purchase', -5],
+    ['purchase', 5],
+    ['purchase', 5],
+    ['start', 2],
+  ])
+  expect(await findWrongStock(shop.db)).toEqual([])
+})
+
+test.each<[string, pieces: number | undefined, adjustments: number[]]>([
+  ['was begun by hand', 2, []],
+  ['has had another movement since', undefined, [2]],
+])('a count that %s goes on after its entry is taken back', async (_what, pieces, adjustments) => {
+  const { variantId, productId } = await newVariant(pieces)
+  const { id } = await record({ lines: [{ variantId, quantity: 5, onHandBefore: 0 }] })
+  for (const quantity of adjustments)
+    await shop.send('POST', `/stock/variants/${variantId}/adjustments`, {
+      kind: 'adjustment',
+      quantity,
+      reason: 'Achadas no depósito',
+    })
+  expect((await reverse(id)).statusCode).toBe(201)
+  expect(await stockOf(productId)).toMatchObject({ onHand: 2 })
 })
 
 test('the first entry of a product leaves it in the shop, at the price of what there is', async () => {

@@ -41,7 +41,10 @@ export const stockMovementSchema = z
     reason: z.string(),
     saleId: z.string().nullable(),
     saleNumber: z.number().int().nullable().meta({ description: 'null for a deleted sale' }),
-    entryId: z.string().nullable().meta({ description: 'the entry of a purchase' }),
+    entryId: z
+      .string()
+      .nullable()
+      .meta({ description: 'the entry of a purchase, or that began a count' }),
     stocktakeId: z.string().nullable().meta({ description: 'the stocktake that found it' }),
     supplier: z.string(),
     document: z.string().meta({ description: 'the number of the invoice or receipt' }),

@@ -1,22 +1,29 @@
 import { expect } from 'vitest'
 import type { ProductDetail } from '../contracts/products.ts'
 import type { Sale } from '../contracts/sales.ts'
+import type { StockEntryDetail } from '../contracts/stock-entries.ts'
 import type { SellingShop } from './selling-shop.ts'
 import {
+  buy,
   correct,
   fits,
   giveBack,
   isInStock,
+  linesToReverse,
   type ModelSale,
   moveSale,
   startCount,
   type StockModel,
   stopCount,
+  unbuy,
   type Ware,
   wareOf,
 } from './stock-model.ts'
 import type { Random } from '../demo/seed/random.ts'
 import { RandomStocktakes } from './random-stocktakes.ts'
+
+/** Pieces are sold at R$ 10,00. */
+const totalOf = (quantities: number[]) => 10 * quantities.reduce((sum, each) => sum + each, 0)
 
 /** Carries out random acts on a shop and on the model, which says whether the shop accepts them. */
 export class RandomActs {
@@ -45,6 +52,7 @@ export class RandomActs {
       delete: () => this.#delete(),
       buy: () => this.#buy(),
       buyAgain: () => this.#buy(),
+      reverseEntry: () => this.#reverseEntry(),
       start: () => this.#start(),
       stop: () => this.#stop(),
       adjust: () => this.#adjust(),
@@ -66,7 +74,7 @@ export class RandomActs {
     const answer = await this.#shop.sendSale({ items: this.#itemsOf(quantities), ...reason })
     expect(answer.statusCode).toBe(isForced || fits(this.#model, quantities) ? 201 : 409)
     if (answer.statusCode !== 201) return
-    const sale: ModelSale = { status: 'pending', quantities, settledAt: 0, moved: [] }
+    const sale: ModelSale = { status: 'pending', quantities, paid: 0, settledAt: 0, moved: [] }
     this.#model.sales.set(answer.json<Sale>().id, sale)
   }
 
@@ -78,17 +86,22 @@ export class RandomActs {
     const body = { items: this.#itemsOf(quantities), discountValue: 0, ...reason }
     const answer = await this.#shop.send('PUT', `/sales/${id}`, body)
     const isPossible = sale.status === 'pending' && (isForced || fits(this.#model, quantities, id))
-    expect(answer.statusCode).toBe(isPossible ? 200 : 409)
-    if (isPossible) sale.quantities = quantities
+    const isBelowPaid = sale.status === 'pending' && totalOf(quantities) < sale.paid
+    expect(answer.statusCode).toBe(isBelowPaid ? 422 : isPossible ? 200 : 409)
+    if (isPossible && !isBelowPaid) sale.quantities = quantities
   }
 
   async #setStatus(status: 'completed' | 'cancelled'): Promise<void> {
     const [id, sale] = this.#pickFrom(this.#model.sales)
     if (!sale) return
-    const answer = await this.#shop.setStatus(id, status)
+    const hasMoney = this.#random.chance(0.5)
+    const money = status === 'completed' ? { received: 'pix' } : { refunded: 'cash' }
+    const body = { status, ...(hasMoney && money) }
+    const answer = await this.#shop.send('PUT', `/sales/${id}`, body)
     expect(answer.statusCode).toBe(sale.status === 'pending' ? 200 : 409)
     if (sale.status !== 'pending') return
     Object.assign(sale, { status, settledAt: this.#model.clock })
+    if (hasMoney) sale.paid = status === 'completed' ? totalOf(sale.quantities) : 0
     if (status === 'completed') moveSale(this.#model, sale, -1)
   }
 
@@ -109,8 +122,12 @@ export class RandomActs {
     const [id, sale] = this.#pickFrom(this.#model.sales)
     if (!sale) return
     const returnStock = this.#random.chance(0.5)
-    const answer = await this.#shop.send('DELETE', `/sales/${id}?returnStock=${returnStock}`)
-    expect(answer.statusCode).toBe(200)
+    const reason = this.#random.pick(['', 'Engano'])
+    const query = `returnStock=${returnStock}&reason=${reason}`
+    const answer = await this.#shop.send('DELETE', `/sales/${id}?${query}`)
+    const isPossible = sale.paid === 0 || reason !== ''
+    expect(answer.statusCode).toBe(isPossible ? 200 : 422)
+    if (!isPossible) return
     if (sale.status === 'completed' && returnStock) giveBack(this.#model, sale)
     this.#model.sales.delete(id)
   }
@@ -125,11 +142,17 @@ export class RandomActs {
     })
     const answer = await this.#shop.send('POST', '/stock/entries', { lines })
     expect(answer.statusCode).toBe(201)
-    for (const { index, quantity, onHandBefore } of lines) {
-      if (onHandBefore !== null) startCount(this.#model, index, onHandBefore)
-      const ware = wareOf(this.#model, index)
-      ware.onHand = (ware.onHand ?? 0) + quantity
-    }
+    this.#model.entries.set(answer.json<StockEntryDetail>().id, buy(this.#model, lines))
+  }
+
+  async #reverseEntry(): Promise<void> {
+    const [id, entry] = this.#pickFrom(this.#model.entries)
+    if (!entry) return
+    const path = `/stock/entries/${id}/reversal`
+    const answer = await this.#shop.send('POST', path, { reason: 'Lançada duas vezes' })
+    const isPossible = !entry.isReversed && linesToReverse(this.#model, entry).length > 0
+    expect(answer.statusCode).toBe(isPossible ? 201 : 409)
+    if (isPossible) unbuy(this.#model, entry)
   }
 
   async #start(): Promise<void> {

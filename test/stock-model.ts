@@ -7,6 +7,7 @@ export interface StockModel {
   isBlocking: boolean
   wares: Ware[]
   sales: Map<string, ModelSale>
+  entries: Map<string, ModelEntry>
   stocktakes: Map<string, ModelStocktake>
   /** Rises with every step. */
   clock: number
@@ -27,12 +28,22 @@ export interface Ware {
   corrections: number
   /** How often its count was begun. */
   starts: number
+  /** Of its present count. */
+  count: { flag: boolean; isByEntry: boolean; bought: number; isMoved: boolean }
+}
+
+export interface ModelEntry {
+  isReversed: boolean
+  /** Each in the count with the number `start`. */
+  lines: { index: number; start: number; quantity: number }[]
 }
 
 export interface ModelSale {
   status: SaleStatus
   /** By ware. */
   quantities: number[]
+  /** In reais, as the total of pieces at R$ 10,00. */
+  paid: number
   settledAt: number
   /** By ware: what it moved in the count with this number. */
   moved: ({ start: number; quantity: number } | undefined)[]
@@ -79,8 +90,14 @@ export function fits(model: StockModel, wanted: number[], sale?: string): boolea
   })
 }
 
-export function startCount(model: StockModel, index: number, onHand: number): void {
+export function startCount(
+  model: StockModel,
+  index: number,
+  onHand: number,
+  isByEntry = false,
+): void {
   const ware = wareOf(model, index)
+  ware.count = { flag: ware.flag, isByEntry, bought: 0, isMoved: false }
   ware.onHand = onHand
   ware.starts++
   ware.corrections++
@@ -97,7 +114,43 @@ export function correct(model: StockModel, index: number, quantity: number): voi
   const ware = wareOf(model, index)
   if (ware.onHand === null || quantity === 0) return
   ware.onHand += quantity
+  ware.count.isMoved = true
   ware.corrections++
+}
+
+/** Goods arrive; of wares that are not counted, `onHandBefore` says how many there were. */
+export function buy(
+  model: StockModel,
+  bought: { index: number; quantity: number; onHandBefore: number | null }[],
+): ModelEntry {
+  const lines = bought.map(({ index, quantity, onHandBefore }) => {
+    if (onHandBefore !== null) startCount(model, index, onHandBefore, true)
+    const ware = wareOf(model, index)
+    ware.onHand = (ware.onHand ?? 0) + quantity
+    ware.count.bought += quantity
+    return { index, start: ware.starts, quantity }
+  })
+  return { isReversed: false, lines }
+}
+
+/** What of an entry is still in the count that it was recorded in. */
+export function linesToReverse(model: StockModel, { lines }: ModelEntry) {
+  return lines.filter(({ index, start }) => {
+    const { onHand, starts } = wareOf(model, index)
+    return onHand !== null && starts === start
+  })
+}
+
+/** Takes an entry back; a ware of whose count nothing else is left is as it was before. */
+export function unbuy(model: StockModel, entry: ModelEntry): void {
+  for (const { index, quantity } of linesToReverse(model, entry)) {
+    const ware = wareOf(model, index)
+    ware.onHand = (ware.onHand ?? 0) - quantity
+    ware.count.bought -= quantity
+    const { flag, isByEntry, bought, isMoved } = ware.count
+    if (isByEntry && !isMoved && bought === 0) stopCount(model, index, flag)
+  }
+  entry.isReversed = true
 }
 
 /** The pieces of a sale leave the shop (-1), or come back to it (1). */
@@ -106,6 +159,7 @@ export function moveSale(model: StockModel, sale: ModelSale, sign: 1 | -1): void
     const ware = wareOf(model, index)
     if (ware.onHand === null) continue
     ware.onHand += sign * quantity
+    if (quantity !== 0) ware.count.isMoved = true
     const before = sale.moved[index]
     const moved = before?.start === ware.starts ? before.quantity : 0
     sale.moved[index] = { start: ware.starts, quantity: moved + sign * quantity }
@@ -116,8 +170,9 @@ export function moveSale(model: StockModel, sale: ModelSale, sign: 1 | -1): void
 export function giveBack(model: StockModel, sale: ModelSale): void {
   for (const [index, moved] of sale.moved.entries()) {
     const ware = wareOf(model, index)
-    if (ware.onHand !== null && moved?.start === ware.starts && moved.quantity < 0)
-      ware.onHand -= moved.quantity
+    if (ware.onHand === null || moved?.start !== ware.starts || moved.quantity >= 0) continue
+    ware.onHand -= moved.quantity
+    ware.count.isMoved = true
   }
 }
 

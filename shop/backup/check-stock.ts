@@ -16,7 +16,7 @@ export async function checkStagedStock(staged: Database): Promise<void> {
     select "id" from "stockEntries" left join (
       select "entryId", count(*) as "moved", sum("quantity") as "sum",
         sum("quantity" * "unitCostCents") as "cost"
-      from "stockMovements" where "entryId" is not null group by "entryId") as "ledger"
+      from "stockMovements" where "kind" = 'purchase' group by "entryId") as "ledger"
       on "ledger"."entryId" = "stockEntries"."id"
     where "moved" > "lines" or ("moved" = "lines" and (
       "pieces" <> "sum" or "costCents" is distinct from "cost"))

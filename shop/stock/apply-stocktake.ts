@@ -6,7 +6,6 @@ import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { soldName } from '../catalogue/product-name.ts'
 import { ChangedMeanwhile, Conflict } from '../errors.ts'
-import { getSettings } from '../settings/settings.ts'
 import { begin, end } from './change-stock.ts'
 import { lockStock, piecesOf } from './counted-variants.ts'
 import { changePieces, isOfCurrentCount, type MovementFacts } from './ledger.ts'
@@ -220,7 +219,6 @@ async function reverseMovements(
     trx,
     movements.map(({ variantId }) => variantId),
   )
-  const { stockMode } = await getSettings(trx)
   const stops = []
   const changes = []
   for (const { variantId, kind, quantity, wasInStock } of movements) {
@@ -230,8 +228,7 @@ async function reverseMovements(
       stops.push({
         variant,
         facts: { kind: 'stop' as const, ...reversal },
-        // Where no stock is kept, the flag has been the owner's all along.
-        ...(stockMode !== 'none' && { wasInStock }),
+        wasInStock,
       })
     else
       changes.push({

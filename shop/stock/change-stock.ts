@@ -11,6 +11,7 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { followStock } from '../catalogue/follow-stock.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
+import { getSettings } from '../settings/settings.ts'
 import { lockStock, nameOf, piecesOf, type VariantPieces } from './counted-variants.ts'
 import { addMovement, changePieces, type MovementFacts } from './ledger.ts'
 import { stockOfVariants } from './read-stock.ts'
@@ -111,24 +112,28 @@ export async function begin(trx: Transaction<Schema>, starts: CountStart[]): Pro
 }
 
 /** A variant whose count ends. */
-interface CountStop {
+export interface CountStop {
   variant: VariantPieces
   facts: MovementFacts
-  /** Its flag when the count began, to be restored; else `inStock` stays as it is. */
+  /** Its flag when a count that is taken back began; else `inStock` stays as it is. */
   wasInStock?: number | null
 }
 
 /** Ends the count of variants. */
 export async function end(trx: Transaction<Schema>, stops: CountStop[]): Promise<void> {
+  if (stops.length === 0) return
+  const { stockMode } = await getSettings(trx)
   for (const { variant, facts, wasInStock } of stops) {
     await addMovement(trx, { variant, onHand: -(variant.onHand ?? 0), facts }, 0)
+    // Where no stock is kept, the flag has been the owner's all along.
+    const inStock = stockMode === 'none' ? undefined : (wasInStock ?? undefined)
     await trx
       .updateTable('variants')
-      .set({ onHand: null, reserved: 0, inStock: wasInStock ?? undefined })
+      .set({ onHand: null, reserved: 0, inStock })
       .where('id', '=', variant.id)
       .execute()
   }
-  if (stops.length > 0) await raisePublicVersion(trx)
+  await raisePublicVersion(trx)
   await followStock(
     trx,
     stops.map(({ variant }) => variant.id),

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { isAmong } from '../../db/is-among.ts'
 import { centsOf } from '../../contracts/money.ts'
 import type { StockEntryDetail, StockEntryInput } from '../../contracts/stock-entries.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
@@ -6,9 +7,9 @@ import { currentActor } from '../audit/actor.ts'
 import { dayOf } from '../calendar.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
 import { newId } from '../new-id.ts'
-import { begin, logStock, refuseTooMany } from './change-stock.ts'
+import { begin, type CountStop, end, logStock, refuseTooMany } from './change-stock.ts'
 import { lockStock, nameOf, piecesOf } from './counted-variants.ts'
-import { changePieces, isSinceStart, type PiecesChange } from './ledger.ts'
+import { changePieces, isOfCurrentCount, isSinceStart, type PiecesChange } from './ledger.ts'
 import { entryKeyOf, getEntry } from './read-entries.ts'
 
 /**
@@ -31,8 +32,8 @@ export async function recordEntry(db: Database, input: StockEntryInput): Promise
 
 /**
  * Takes an entry back with one of the opposite quantities, of what is still in the count that it
- * was recorded in. It may leave less than nothing, which is then listed to be checked
- * (rule: stock-5). Throws NotFound, Conflict when the entry was reversed, is a reversal itself, or
+ * was recorded in; counts that entries began, and that are all taken back, end with it. It may
+ * leave less than nothing, which is then listed to be checked (rule: stock-5). Throws NotFound, Conflict when the entry was reversed, is a reversal itself, or
  * none of its variants is still counted.
  */
 export async function reverseEntry(
@@ -50,6 +51,7 @@ export async function reverseEntry(
     if (changes.length === 0)
       throw new Conflict('As variações desta entrada não são mais contadas: não há o que estornar')
     await changePieces(trx, changes, { mayOversell: true })
+    await end(trx, await takenBackCounts(trx, changes, reason))
     const { supplier, document } = entry
     const facts = { id, day: dayOf(new Date()), supplier, document, reason, reversesId: entryId }
     await addEntry(trx, facts, changes)
@@ -81,7 +83,12 @@ async function arrivedPieces(
         [`lines.${at}.onHandBefore`]: `${nameOf(variant)} ainda não é contada: informe quantas havia antes`,
       })
     refuseTooMany(onHand + quantity, `lines.${at}.quantity`)
-    if (variant.onHand === null) starts.push({ variant, onHand, facts: { kind: 'start' } as const })
+    if (variant.onHand === null)
+      starts.push({
+        variant,
+        onHand,
+        facts: { kind: 'start' as const, entryId: entry.entryId },
+      })
     const unitCostCents = unitCost === null ? null : centsOf(unitCost)
     const facts = { kind: 'purchase' as const, ...entry, entryLine: at, unitCostCents }
     changes.push({ variant, onHand: quantity, reserved: 0, facts })
@@ -120,6 +127,36 @@ async function reversedPieces(
       entryLine: entryLine ?? 0,
     }
     return { variant, onHand: -quantity, reserved: 0, facts }
+  })
+}
+
+/** The counts that an entry began and of which nothing is left but entries that are taken back. */
+async function takenBackCounts(
+  trx: Transaction<Schema>,
+  changes: PiecesChange[],
+  reason: string,
+): Promise<CountStop[]> {
+  const variants = new Map(changes.map(({ variant }) => [variant.id, variant]))
+  const isByEntry = sql<boolean>`"kind" = 'purchase' or ("kind" = 'start' and "entryId" is not null)`
+  const counts = await trx
+    .selectFrom('stockMovements')
+    .select(({ fn }) => [
+      'variantId',
+      fn.sum<number>('quantity').as('onHand'),
+      fn.max('wasInStock').as('wasInStock'),
+    ])
+    .where(isAmong(trx, 'variantId', [...variants.keys()]))
+    .where(isOfCurrentCount)
+    .groupBy('variantId')
+    .having(
+      sql<boolean>`sum(case when ${isByEntry} then 0 else 1 end) = 0
+        and sum(case when "kind" = 'purchase' then "quantity" else 0 end) = 0`,
+    )
+    .execute()
+  return counts.flatMap(({ variantId, onHand, wasInStock }) => {
+    const variant = variants.get(variantId)
+    const facts = { kind: 'stop', reason } as const
+    return variant ? { variant: { ...variant, onHand }, facts, wasInStock } : []
   })
 }
 

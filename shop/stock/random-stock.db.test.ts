@@ -65,7 +65,14 @@ async function runSequence(shop: SellingShop, seed: number): Promise<void> {
     await shop.send('POST', '/categories', categoryInput(`Pedais ${seed}`))
   ).json()
   const wares = await newWares(shop, category.id, random)
-  const model: StockModel = { isBlocking, wares, sales: new Map(), stocktakes: new Map(), clock: 0 }
+  const model: StockModel = {
+    isBlocking,
+    wares,
+    sales: new Map(),
+    entries: new Map(),
+    stocktakes: new Map(),
+    clock: 0,
+  }
   const acts = new RandomActs(shop, random, model)
   const done: string[] = []
   for (let step = 0; step < stepsOfSequence; step++) {
@@ -97,7 +104,8 @@ async function newWares(shop: SellingShop, categoryId: string, random: Random): 
       const minimum = random.pick([null, 0, 2])
       await shop.send('PUT', `/stock/variants/${variantId}/minimum`, { minimum })
       const ware = { productId: id, variantId, price, promotionalPrice, minimum }
-      wares.push({ ...ware, onHand: null, flag: true, corrections: 0, starts: 0 })
+      const count = { flag: true, isByEntry: false, bought: 0, isMoved: false }
+      wares.push({ ...ware, onHand: null, flag: true, corrections: 0, starts: 0, count })
     }
   }
   return wares

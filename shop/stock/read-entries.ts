@@ -57,6 +57,7 @@ export async function getEntry(db: Database, id: string): Promise<StockEntryDeta
       'stockMovements.unitCostCents',
     ])
     .where('entryId', '=', id)
+    .where('kind', '=', 'purchase')
     .orderBy('entryLine')
     .execute()
   return {
