@@ -22,8 +22,8 @@ export function findSchedule(db: Database): Promise<Schedule | undefined> {
 
 /**
  * Saves the schedule; a folder that is in use is verified and marked first. Another folder gets its
- * first archive at once. Throws InvalidInput with the field `folder`, and Conflict for another folder
- * while an archive is made.
+ * first archive at once. Throws InvalidInput with the field `folder`, and Conflict for another
+ * folder while an archive is made.
  */
 export async function saveSchedule(
   db: Database,

@@ -52,7 +52,10 @@ const commandSchema = z.discriminatedUnion('operation', [
 ])
 type Command = z.infer<typeof commandSchema>
 
-/** Saves the schedule (PUT), or starts a job. A refusal loads the list too: it may be due to another user's job. */
+/**
+ * Saves the schedule (PUT), or starts a job. A refusal loads the list too: it may be due to another
+ * user's job.
+ */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   if (request.method === 'PUT') {
     const input = nightlyBackupInputSchema.parse(await request.json())
