@@ -1,16 +1,17 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { CompiledQuery, type QueryResult } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 const statementsKept = 300
 /** Only while opening; then db/routed-connection.ts waits without blocking the event loop. */
 const openingTimeoutMs = 5000
 
-/** A node:sqlite connection with an LRU cache of prepared statements. */
+/** A node:sqlite connection that keeps its latest prepared statements. */
 export class Connection {
   readonly raw: DatabaseSync
   /** How often `run` was called. */
   runs = 0
-  readonly #statements = new Map<string, Prepared>()
+  readonly #statements = new LRUCache<string, Prepared>({ max: statementsKept })
 
   constructor(path: string) {
     this.raw = new DatabaseSync(path, { timeout: openingTimeoutMs })
@@ -18,15 +19,9 @@ export class Connection {
 
   #statement(sql: string): Prepared {
     const known = this.#statements.get(sql)
-    if (known) {
-      this.#statements.delete(sql)
-      this.#statements.set(sql, known)
-      return known
-    }
+    if (known) return known
     const prepared = prepare(this.raw, sql)
     this.#statements.set(sql, prepared)
-    if (this.#statements.size > statementsKept)
-      this.#statements.delete(this.#statements.keys().next().value ?? '')
     return prepared
   }
 

@@ -12,8 +12,6 @@ import { sortKey } from '../text/sort-key.ts'
 import { listSimilarlyNamed } from './similar-names.ts'
 
 const shownProposals = 50
-/** Some milliseconds of work, after which waiting requests are served. */
-const groupsAtOnce = 10
 
 /** A product that may be joined with the others of its group. */
 interface NamedProduct extends ReadName {
@@ -27,15 +25,13 @@ interface NamedProduct extends ReadName {
 export async function proposeJoins(db: Database): Promise<JoinProposals> {
   const groups = await listSimilarlyNamed(db)
   const proposals: JoinProposal[] = []
-  for (let from = 0; from < Math.min(groups.length, shownProposals); from += groupsAtOnce) {
-    const shown = groups.slice(from, from + groupsAtOnce)
-    const products = await productsByNumber(db, shown.flat())
-    const byNumber = new Map(products.map((product) => [product.number, product]))
-    for (const numbers of shown) {
-      const named = numbers.flatMap((number) => namedProduct(byNumber.get(number)) ?? [])
-      // The others were deleted or renamed meanwhile.
-      if (named.length > 1) proposals.push(toProposal(named))
-    }
+  const shown = groups.slice(0, shownProposals)
+  const products = await productsByNumber(db, shown.flat())
+  const byNumber = new Map(products.map((product) => [product.number, product]))
+  for (const numbers of shown) {
+    const named = numbers.flatMap((number) => namedProduct(byNumber.get(number)) ?? [])
+    // The others were deleted or renamed meanwhile.
+    if (named.length > 1) proposals.push(toProposal(named))
   }
   return { total: groups.length, proposals }
 }

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { maxVariants } from '../../contracts/variants.ts'
-import type { Database, RowOf } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { namedOptions, readName, type ReadName } from '../catalogue/name-values.ts'
 import { sortKey } from '../text/sort-key.ts'
-
-/** Some milliseconds of work, after which waiting requests are served. */
-const namesAtOnce = 500
 
 /** A category as its names were read. */
 interface KnownCategory {
@@ -17,8 +14,6 @@ interface KnownCategory {
 /** Kept, since reading 100,000 names takes a second, and people join group after group. */
 const knownCategories = new WeakMap<Database, Map<string, KnownCategory>>()
 
-type StoredName = Pick<RowOf<'products'>, 'number' | 'name'>
-
 interface NamedProduct {
   number: number
   values: ReadName['values']
@@ -26,7 +21,7 @@ interface NamedProduct {
 
 /**
  * The numbers of published products without options whose names differ only in what they end with,
- * by category: the groups and their products in order. Only changed categories are read, in parts.
+ * by category: the groups and their products in order. Only changed categories are read.
  */
 export async function listSimilarlyNamed(db: Database): Promise<number[][]> {
   const before = knownCategories.get(db)
@@ -67,29 +62,16 @@ function figureOf<T>(figure: 'count(*)' | 'max("updatedAt")', isPublic: 0 | 1) {
 
 async function readGroups(db: Database, categoryId: string): Promise<number[][]> {
   const groups = new Map<string, NamedProduct[]>()
-  let rows: StoredName[] = []
-  do {
-    rows = await readNames(db, categoryId, rows.at(-1))
-    for (const { number, name } of rows) addTo(groups, number, name)
-  } while (rows.length === namesAtOnce)
-  return [...groups.values()].map(distinct).filter(({ length }) => length > 1)
-}
-
-/** In the order of their index; the literals are its condition. */
-function readNames(
-  db: Database,
-  categoryId: string,
-  after: StoredName | undefined,
-): Promise<StoredName[]> {
-  let query = db
+  const rows = await db
     .selectFrom('products')
     .select(['number', 'name'])
     .where('categoryId', '=', categoryId)
-    .where('isDraft', '=', sql.lit(0))
-    .where('options', '=', sql.lit('[]'))
-  if (after)
-    query = query.where(sql<boolean>`("name", "number") > (${after.name}, ${after.number})`)
-  return query.orderBy('name').orderBy('number').limit(namesAtOnce).execute()
+    .where(sql<boolean>`"isDraft" = 0 and "options" = '[]'`)
+    .orderBy('name')
+    .orderBy('number')
+    .execute()
+  for (const { number, name } of rows) addTo(groups, number, name)
+  return [...groups.values()].map(distinct).filter(({ length }) => length > 1)
 }
 
 function addTo(groups: Map<string, NamedProduct[]>, number: number, name: string): void {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type SaleListQuery, saleSorts } from '../../contracts/sale-query.ts'
-import { saleStatuses } from '../../contracts/sales.ts'
+import { saleSchema, saleStatuses } from '../../contracts/sales.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { dayOf } from '../calendar.ts'
@@ -9,7 +9,7 @@ import { sortKey } from '../text/sort-key.ts'
 import { seedProducts } from '../../demo/seed/seed-products.ts'
 import { seedClients, seedSales } from '../../demo/seed/seed-trade.ts'
 import { listSales } from './sale-list.ts'
-import type { StoredSale } from './stored-sale.ts'
+import { type StoredSale, toSale } from './stored-sale.ts'
 
 const words = { pending: 'pendente', completed: 'concluida', cancelled: 'cancelada' }
 const count = 900
@@ -206,4 +206,13 @@ test('the name of a product, also a part of it, finds the newest of its sales', 
   }
   for (const search of ['nite', 'qubo 33', 'qubo%k'])
     expect((await found({ ...base, search })).total).toBe(0)
+})
+
+test('a sale is sent with the fields of its contract alone', () => {
+  const [sale] = all.filter(({ items }) => items.length > 0)
+  if (!sale) throw new Error('no sales')
+  expect(saleSchema.strict().safeParse(toSale(sale)).error).toBeUndefined()
+  const { shape } = saleSchema.shape.items.element
+  for (const item of toSale(sale).items)
+    expect(Object.keys(item).toSorted()).toEqual(Object.keys(shape).toSorted())
 })

@@ -146,8 +146,8 @@ async function listItems(db: Database, saleIds: string[]): Promise<Map<string, S
     .orderBy('position')
     .execute()
   const items = new Map<string, StoredSaleItem[]>()
-  for (const row of rows)
-    items.getOrInsertComputed(row.saleId, () => []).push({ ...row, isFree: row.isFree === 1 })
+  for (const { saleId, position: _position, isFree, ...item } of rows)
+    items.getOrInsertComputed(saleId, () => []).push({ ...item, isFree: isFree === 1 })
   return items
 }
 
