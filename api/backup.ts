@@ -91,7 +91,10 @@ function serveArchives(app: RoutesApp, jobs: BackupJobs): void {
 
   app.delete(
     '/backup/archives/:name',
-    { config, schema: { tags, params: nameParamsSchema, response: { 200: messageSchema } } },
+    {
+      config: withPassword,
+      schema: { tags, params: nameParamsSchema, response: { 200: messageSchema } },
+    },
     async (request) => {
       await jobs.removeArchive(request.params.name)
       return { message: 'Backup excluído com sucesso!' }

@@ -38,6 +38,7 @@ describe('after a quarter of an hour without typing the password', () => {
     ['DELETE', '/auth/admin-users/x'],
     ['GET', '/backup'],
     ['POST', '/backup/archives/x/ticket'],
+    ['DELETE', '/backup/archives/x'],
     ['POST', '/backup/checks/x/apply'],
     ['PUT', '/backup/nightly'],
   ] as const)('%s %s asks for it', async (method, path) => {
@@ -57,10 +58,13 @@ describe('after a quarter of an hour without typing the password', () => {
   test.each([
     ['pixKey', 'caixa@rota97.example'],
     ['whatsappNumber', '5528999001997'],
+    ['phone', '(28) 3521-0000'],
+    ['email', 'loja@rota97.example'],
+    ['socialUrl', 'https://social.example/rota97'],
     ['publicUrl', 'https://rota97.example'],
   ])('another %s changes nothing until the password is confirmed', async (key, value) => {
     const before = await settings()
-    const change = { [key]: value, phone: '(28) 3521-0000' }
+    const change = { [key]: value, description: 'Bicicletas' }
     const answer = await shop.send('PUT', '/settings', change)
     expect([answer.statusCode, answer.json()]).toEqual([401, refusal])
     expect(answer.headers['www-authenticate']).toBe(challenge)
@@ -73,8 +77,26 @@ describe('after a quarter of an hour without typing the password', () => {
 
   test('the settings that redirect nothing, and those left as they are, need no password', async () => {
     const { pixKey, whatsappNumber, publicUrl } = await settings()
-    const change = { pixKey, whatsappNumber, publicUrl, phone: '(28) 3521-0000' }
+    const change = { pixKey, whatsappNumber, publicUrl, description: 'Bicicletas' }
     expect((await shop.send('PUT', '/settings', change)).statusCode).toBe(200)
+  })
+
+  test('a slide that leads out of the shop asks for it when its link is another one', async () => {
+    const slide = {
+      image: 'https://fotos.example/a.webp',
+      ctaLink: '/categoria/pneus',
+      imageOnly: true,
+    }
+    const away = { ...slide, ctaLink: 'https://social.example/rota97' }
+    expect((await shop.send('POST', '/hero', slide)).statusCode).toBe(201)
+    expect((await shop.send('POST', '/hero', away)).json()).toEqual(refusal)
+    await confirm()
+    const { id, updatedAt } = (await shop.send('POST', '/hero', away)).json().data.slide
+    await typedAgo(16)
+    const change = (link: string) =>
+      shop.send('PUT', `/hero/${id}`, { ...away, ctaLink: link, updatedAt })
+    expect((await change('https://outra.example')).json()).toEqual(refusal)
+    expect((await change(away.ctaLink)).statusCode).toBe(200)
   })
 
   test('everyday work goes on', async () => {

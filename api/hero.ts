@@ -8,7 +8,7 @@ import {
   listSlides,
   updateSlide,
 } from '../shop/hero/slides.ts'
-import { audienceOf } from './access.ts'
+import { audienceOf, requireConfirmedPassword } from './access.ts'
 import type { Routes } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'
 
@@ -46,8 +46,10 @@ export const heroRoutes: Routes = async (app, { db }) => {
       config: editing,
       schema: { tags, body: heroSlideInputSchema, response: { 201: savedSlideSchema } },
     },
-    async (request, reply) =>
-      reply.code(201).send({ data: { slide: await createSlide(db, request.body) } }),
+    async (request, reply) => {
+      if (leadsAway(request.body.ctaLink)) requireConfirmedPassword(request)
+      return reply.code(201).send({ data: { slide: await createSlide(db, request.body) } })
+    },
   )
 
   app.put(
@@ -61,9 +63,13 @@ export const heroRoutes: Routes = async (app, { db }) => {
         response: { 200: savedSlideSchema },
       },
     },
-    async (request) => ({
-      data: { slide: await updateSlide(db, request.params.id, request.body) },
-    }),
+    async (request) => {
+      const { params, body } = request
+      const stored = await findSlide(db, params.id, 'staff')
+      if (leadsAway(body.ctaLink) && body.ctaLink !== stored?.ctaLink)
+        requireConfirmedPassword(request)
+      return { data: { slide: await updateSlide(db, params.id, body) } }
+    },
   )
 
   app.delete(
@@ -74,4 +80,9 @@ export const heroRoutes: Routes = async (app, { db }) => {
       return { message: 'Slide deletado com sucesso!' }
     },
   )
+}
+
+/** Whether a link leaves the shop: another one redirects visitors (rule: passwords-5). */
+function leadsAway(link: string): boolean {
+  return !link.startsWith('/')
 }

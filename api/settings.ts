@@ -105,7 +105,14 @@ export const settingsRoutes: Routes = async (app, { db }) => {
 }
 
 /** What decides where money and visitors go (rule: passwords-5). */
-const redirecting = ['pixKey', 'whatsappNumber', 'publicUrl'] as const
+const redirecting = [
+  'pixKey',
+  'whatsappNumber',
+  'phone',
+  'email',
+  'socialUrl',
+  'publicUrl',
+] as const
 
 async function redirects(db: Database, change: SettingsChange): Promise<boolean> {
   const stored = await getSettings(db)

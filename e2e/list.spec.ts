@@ -136,9 +136,10 @@ test('without scripts a list is gathered by searching on its page', async ({
 test(
   'what a link adds before the scripts run is on the list although the visitor goes back at once',
   { tag: '@phone' },
-  async ({ page, facts: { product } }) => {
+  async ({ page, shopUrl, facts: { product } }) => {
     const scripts = await holdScripts(page)
-    void page.goto(productPath(product))
+    // `goto` would touch whichever page is open by the time that this one has loaded.
+    await page.evaluate((url) => location.assign(url), shopUrl + productPath(product))
     await page.getByRole('link', { name: 'Adicionar à lista' }).click()
     await expect(page).toHaveURL(/\/lista\?/)
     await expect(page.getByLabel(`Quantidade de ${product.name}`)).toBeVisible()
@@ -180,6 +181,8 @@ test(
     await page.route('**/lista/itens*', () => new Promise(() => {}))
     const visit = page.goto('/lista')
     await expect(page.getByText('Abrindo sua lista...')).toBeAttached()
+    // Without its style sheet it has no height.
+    await expect(page.locator('.list-outline-item').first()).toBeVisible()
     const before = await page.getByRole('searchbox').or(page.getByRole('combobox')).boundingBox()
     scripts.release()
     await visit

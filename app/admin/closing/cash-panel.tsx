@@ -21,11 +21,11 @@ export function CashPanel({ closing }: { closing: Closing }) {
       </div>
       <dl className="closing-lines tabular-numbers">
         <div className="closing-total">
-          <dt>Dinheiro que entrou</dt>
+          <dt>Dinheiro que ficou</dt>
           <dd>{formatMoney(cash)}</dd>
         </div>
       </dl>
-      {from === to && <CountForm day={from} cash={cash} />}
+      {from === to && <CountForm day={from} cash={cash} last={counts[0]} />}
       {counts.length > 0 && (
         <ul className="plain-list closing-counts">
           {counts.map((count) => (
@@ -37,10 +37,17 @@ export function CashPanel({ closing }: { closing: Closing }) {
   )
 }
 
-function CountForm({ day, cash }: { day: string; cash: number }) {
+interface CountProps {
+  day: string
+  cash: number
+  last: CashCount | undefined
+}
+
+/** Begins with the change that was in the drawer at the last count of the day. */
+function CountForm({ day, cash, last }: CountProps) {
   const { isBusy, refusal, send } = useFormSave()
   const [counted, setCounted] = useState<number | null>(null)
-  const [float, setFloat] = useState<number | null>(null)
+  const [float, setFloat] = useState<number | null>(last?.float || null)
   const [note, setNote] = useState('')
   const { errors, check } = useContractCheck(cashCountInputSchema, {
     day,
