@@ -5,6 +5,7 @@ import { saleSchema } from '../contracts/sales.ts'
 import { clientSchema } from '../contracts/clients.ts'
 import type { Database } from '../db/schema.ts'
 import { password, type TestApi } from '../test/api.ts'
+import { refusalOfArchive } from '../test/archives.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
 import { type ApiDocument, type MadeRequest, RequestMaker } from '../test/openapi-requests.ts'
 import { openSellingShop } from '../test/selling-shop.ts'
@@ -69,7 +70,7 @@ async function openCounter(db: Database): Promise<() => Promise<string>> {
 
 test(
   `${requests} requests made from the documentation, as visitor, seller and administrator, ` +
-    'cause no server error, and refused ones write nothing',
+    'cause no server error, refused ones write nothing, and the shop can be archived',
   { timeout: timeoutMs },
   async () => {
     const shop = await openSellingShop()
@@ -99,6 +100,7 @@ test(
     // If nearly all were refused, only the validation would be tested.
     expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(requests / 5)
     await expectWorkingShop(shop, tokens.admin)
+    expect(await refusalOfArchive(shop)).toBeUndefined()
   },
 )
 

@@ -25,6 +25,9 @@ export const categorySchema = z
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof categorySchema>
 
+/** In characters. */
+export const maxCategoryDescription = 2000
+
 /**
  * A new or changed category (rule: categories-5). An empty slug is generated on create and kept on
  * update.
@@ -35,7 +38,7 @@ export const categoryInputSchema = z.object({
   slug: z
     .union([z.literal(''), slugTextSchema], 'Apenas letras minúsculas, números e hifens')
     .optional(),
-  description: plainText(2000).nullish(),
+  description: plainText(maxCategoryDescription).nullish(),
   isActive: z.boolean().default(true),
 })
 export type CategoryInput = z.output<typeof categoryInputSchema>

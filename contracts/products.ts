@@ -65,13 +65,16 @@ export const productDetailSchema = productSchema
   .meta({ id: 'ProductDetail' })
 export type ProductDetail = z.infer<typeof productDetailSchema>
 
+/** Of a product, in characters of sanitised HTML. */
+export const maxDescription = 50_000
+
 const productFieldsSchema = z.object({
   sku: skuSchema,
   slug: z
     .union([z.literal(''), slugTextSchema], 'Apenas letras minúsculas, números e hifens')
     .default(''),
   name: requiredText(200, 'Nome é obrigatório'),
-  description: plainText(50_000, missingMessages.description).default(''),
+  description: plainText(maxDescription, missingMessages.description).default(''),
   price: reais(priceMessage),
   promotionalPrice: reais(promotionMessage)
     .nullish()

@@ -6,7 +6,7 @@ import { flagSchema } from './numbers.ts'
 import { maxSoldQuantity } from './quantities.ts'
 import { saleTermsInputSchema, saleTermsSchema } from './sale-terms.ts'
 import { seenStateSchema } from './seen-state.ts'
-import { plainText, reference, referenceSchema, requiredText } from './text.ts'
+import { maxStoredText, plainText, reference, referenceSchema, requiredText } from './text.ts'
 
 export const saleStatuses = ['pending', 'completed', 'cancelled'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
@@ -152,7 +152,7 @@ const discountPercentSchema = z
   .nullable()
   .optional()
   .meta({ description: 'of the subtotal; takes the place of discountValue' })
-const noteSchema = plainText(1000)
+const noteSchema = plainText(maxStoredText)
 const validUntilSchema = z.iso.date('Informe uma data').nullable()
 
 const stockReasonSchema = plainText(200)

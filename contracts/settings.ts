@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { whatsappNumberFrom } from './phones.ts'
 import { searchSynonymsSchema } from './search-synonyms.ts'
 import { stockModes } from './stock.ts'
-import { imageUrl, linkTarget, plainText, requiredText, slugTextSchema } from './text.ts'
+import {
+  imageUrl,
+  linkTarget,
+  plainText,
+  requiredText,
+  slugTextSchema,
+  withoutControls,
+} from './text.ts'
 
 export const colourNames = [
   'primary',
@@ -141,7 +148,10 @@ const fieldsSchema = z.object({
   /** Whether the bank of this key accepts codes with a txid (rule: payments-7). */
   pixTxidAccepted: z.boolean(),
   publicUrl: emptyOr(
-    z.url({ protocol: /^https?$/, error: 'Endereço inválido' }).max(200, 'Endereço inválido'),
+    z
+      .url({ protocol: /^https?$/, error: 'Endereço inválido' })
+      .overwrite(withoutControls)
+      .max(200, 'Endereço inválido'),
     'Endereço inválido',
   ),
   catalogCategorySlug: emptyOr(slugTextSchema, 'Apenas letras minúsculas, números e hifens'),

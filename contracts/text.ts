@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { written } from './numbers.ts'
 
+/** The longest text that is stored, in characters, apart from descriptions. */
+export const maxStoredText = 1000
+
 /** A required text: trimmed, without control characters, at most `maxLength` characters. */
 export function requiredText(maxLength: number, message: string) {
   return plainText(maxLength, message).min(1, message)
@@ -35,13 +38,21 @@ export function withoutControls(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').toWellFormed()
 }
 
+const maxAddressLength = 2000
+const addressTooLong = `Use no máximo ${written(maxAddressLength)} caracteres`
+
 /**
  * The path of a page of this shop, or an https address. Browsers drop tabs and line breaks: "/",
  * tab, "/" begins another site's.
  */
 export const linkTarget = (missing: string, wrong = missing) =>
-  requiredText(2000, missing)
+  z
+    .string(missing)
+    .overwrite(withoutControls)
+    .trim()
     .overwrite(withLeadingSlash)
+    .min(1, missing)
+    .max(maxAddressLength, addressTooLong)
     .refine((link) => link === '' || /^\/(?![/\\])[^\t\r\n]*$/.test(link) || isHttps(link), wrong)
 
 /** "categoria/pneus" becomes "/categoria/pneus"; other texts may be addresses elsewhere. */
@@ -51,7 +62,7 @@ function withLeadingSlash(link: string): string {
 
 /** A picture stored here (`/media/…`) or an https address. */
 export const imageUrl = (missing: string, wrong = missing) =>
-  requiredText(2000, missing).refine(
+  requiredText(maxAddressLength, missing).refine(
     (url) => url === '' || /^\/media\/[\w.-]+$/.test(url) || isHttps(url),
     wrong,
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { seenStateSchema } from './seen-state.ts'
-import { requiredText, withoutAccents } from './text.ts'
+import { requiredText, withoutAccents, withoutControls } from './text.ts'
 
 const maxEmailLength = 254
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -8,6 +8,7 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** The length is checked before the pattern, which takes quadratic time on a long text. */
 export const emailTextSchema = z
   .string('Email é obrigatório')
+  .overwrite(withoutControls)
   .trim()
   .toLowerCase()
   .min(1, 'Email é obrigatório')

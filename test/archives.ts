@@ -133,6 +133,15 @@ export async function refusalOf(shop: TestArchiveShop, path: string): Promise<st
   }
 }
 
+/** As refusalOf, for an archive made now of a shop that has pictures in its own folder. */
+export async function refusalOfArchive(shop: TestDatabase): Promise<string | undefined> {
+  const folder = join(shop.dataDir, 'backups')
+  await mkdir(folder, { recursive: true })
+  const storage = await openDiskStorage(join(shop.dataDir, 'media'))
+  const archived = { ...shop, folder, storage }
+  return refusalOf(archived, await archiveOf(archived))
+}
+
 /** As refusalOf, for a forged archive with these contents. */
 export async function refusalOfForged(
   shop: TestArchiveShop,

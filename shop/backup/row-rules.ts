@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxCategoryDescription } from '../../contracts/categories.ts'
 import { heroSlideInputSchema } from '../../contracts/hero.ts'
 import { isGtin } from '../../contracts/gtin.ts'
 import { reaisOf, reaisOrNothing } from '../../contracts/money.ts'
@@ -7,7 +8,7 @@ import { wholeNumber } from '../../contracts/numbers.ts'
 import { settingsChangeSchema } from '../../contracts/settings.ts'
 import { sizeTableKinds, sizeTableSchema } from '../../contracts/size-tables.ts'
 import { maxPieces } from '../../contracts/stock.ts'
-import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
+import { imageUrl, maxStoredText, slugTextSchema } from '../../contracts/text.ts'
 import { emailTextSchema, roles } from '../../contracts/users.ts'
 import { optionsInputSchema, productOptionSchema } from '../../contracts/variants.ts'
 import type { Database, Schema } from '../../db/schema.ts'
@@ -16,6 +17,7 @@ import { selectRows, type TableShape } from '../../db/tables.ts'
 import { deriveCatalogue } from '../catalogue/derive-catalogue.ts'
 import { joinedProductSchema } from '../catalogue/joined-product.ts'
 import { countFiguresAnew } from '../sales/derive-sales.ts'
+import { storedDescriptionSchema } from '../text/rich-text.ts'
 import { parsedJson } from './json.ts'
 import { archivedTables } from './archived-tables.ts'
 import type { Watch } from './progress.ts'
@@ -35,9 +37,7 @@ type Rules = { [Table in keyof Schema]?: { [Column in keyof Schema[Table]]?: z.Z
 
 const jsonSchema = z.string().refine((text) => parsedJson(text) !== undefined)
 const day = z.iso.date()
-/** Longer than any contract ever allowed. */
-const shortText = z.string().max(1000)
-const longText = z.string().max(200_000)
+const shortText = z.string().max(maxStoredText)
 const countedCents = z
   .number()
   .refine((cents) => reaisOrNothing('').safeParse(reaisOf(cents)).success)
@@ -55,12 +55,16 @@ const passwordHash = z
  * archives are refused.
  */
 const rules: Rules = {
-  categories: { slug: slugTextSchema, name: shortText, description: longText.nullable() },
+  categories: {
+    slug: slugTextSchema,
+    name: shortText,
+    description: z.string().max(maxCategoryDescription).nullable(),
+  },
   products: {
     slug: slugTextSchema,
     name: shortText,
     sku: shortText.nullable(),
-    description: longText,
+    description: storedDescriptionSchema,
     options: z
       .string()
       .refine((text) =>

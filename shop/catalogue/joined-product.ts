@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
+import { imageUrl, maxStoredText, slugTextSchema } from '../../contracts/text.ts'
 import type { RowOf } from '../../db/schema.ts'
+import { storedDescriptionSchema } from '../text/rich-text.ts'
 import type { ProductWithVariants, SavedColumns } from './stored-product.ts'
 
 /** Drafts are not joined, and the sort key follows the name. */
@@ -8,8 +9,8 @@ type KeptColumns = Omit<SavedColumns, 'isDraft' | 'nameKey'>
 
 /** A field of products that is missing here does not compile; a new one needs a default. */
 const keptColumns = {
-  name: z.string().max(1000),
-  description: z.string().max(200_000),
+  name: z.string().max(maxStoredText),
+  description: storedDescriptionSchema,
   categoryId: z.string().max(200),
   ratingTenths: z.number().int().min(0).max(50),
   reviewCount: z.number().int().min(0),

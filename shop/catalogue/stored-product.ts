@@ -1,7 +1,13 @@
 import { reaisOf } from '../../contracts/money.ts'
-import type { Product, ProductDetail, ProductInput } from '../../contracts/products.ts'
+import {
+  maxDescription,
+  type Product,
+  type ProductDetail,
+  type ProductInput,
+} from '../../contracts/products.ts'
 import type { ProductOption } from '../../contracts/variants.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
+import { InvalidInput } from '../errors.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { type StoredVariant, toVariant, variantsOf } from './variants.ts'
@@ -132,18 +138,26 @@ export type SavedColumns = Pick<RowOf<'products'>, UnconvertedField | 'nameKey' 
 
 /**
  * The input as the columns of its row, but for the slug and for what follows from the variants. The
- * description is sanitised. `isDraft` holds unless the input says otherwise.
+ * description is sanitised. `isDraft` holds unless the input says otherwise. Throws InvalidInput
+ * for a description that is too long once it is sanitised.
  */
 export function toColumns(input: ProductInput, isDraft: boolean): SavedColumns {
   return {
     isDraft: Number(input.isDraft ?? isDraft),
     name: input.name,
     nameKey: sortKey(input.name),
-    description: sanitiseDescription(input.description),
+    description: storedDescription(input.description),
     categoryId: input.categoryId,
     ratingTenths: Math.round(input.rating * 10),
     reviewCount: input.reviewCount,
   }
+}
+
+/** Sanitising writes "&amp;" for "&", so that the text may grow beyond the contract's limit. */
+function storedDescription(html: string): string {
+  const clean = sanitiseDescription(html)
+  if (clean.length <= maxDescription) return clean
+  throw new InvalidInput({ description: 'A descrição com a sua formatação é longa demais' })
 }
 
 /** The image URLs of each product in order, by product id. Products without images are absent. */

@@ -1,6 +1,14 @@
 import sanitizeHtml from 'sanitize-html'
+import { z } from 'zod'
+import { maxDescription } from '../../contracts/products.ts'
 
 const colourValue = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]{3,20})$/i
+
+/**
+ * A description as it is stored. Earlier versions limited the text before it was sanitised, which
+ * replaces a character by up to six ("&quot;").
+ */
+export const storedDescriptionSchema = z.string().max(6 * maxDescription)
 
 /**
  * The HTML reduced to what the description editor can make (rule: products-4), and nothing else:
