@@ -40,7 +40,7 @@ export function missingBucketVariables(read: BucketVariables): string[] {
   return missing.length < names.length || S3_PREFIX !== undefined ? missing : []
 }
 
-/** Undefined without the variables: pictures and archives are then in the data folder. */
+/** Undefined without the variables: pictures are then in the data folder. */
 export function bucketOf(read: BucketVariables): BucketSettings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = read
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !S3_REGION)

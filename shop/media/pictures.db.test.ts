@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { pictureOf } from '../../contracts/pictures.ts'
 import type { Database } from '../../db/schema.ts'
+import { storageWith } from '../../test/archives.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { NotAnImage } from '../errors.ts'
 import { announcedFormat } from './image-format.ts'
@@ -308,11 +309,23 @@ test('locking a picture that has been removed reports it', async () => {
 test('a failed removal keeps the row, so that the next one completes it', async () => {
   const url = await saved()
   await age()
-  const failing: MediaStorage = Object.assign(Object.create(storage), {
-    remove: () => Promise.reject(new Error('disk')),
-  })
+  const failing = storageWith(storage, { remove: () => Promise.reject(new Error('disk')) })
   await expect(removeUnreferencedPictures(db, failing, dayMs)).rejects.toThrow('disk')
   expect(await db.selectFrom('pictures').selectAll().execute()).toHaveLength(1)
   expect(await sweep()).toBe(1)
   expect(await filesOf(url)).toBe(0)
+})
+
+test('while the storage is away no removal is begun, and uploads leave no row', async () => {
+  await saved()
+  await age()
+  const refuse = () => Promise.reject(new Error('away'))
+  const begun: string[] = []
+  const remove = async (base: string) => void begun.push(base)
+  const away = storageWith(storage, { has: refuse, remove })
+  await expect(removeUnreferencedPictures(db, away, dayMs)).rejects.toThrow('away')
+  expect(begun).toEqual([])
+  const photo = sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+  await expect(savePicture(db, away, await photo.png().toBuffer())).rejects.toThrow('away')
+  expect(await db.selectFrom('pictures').selectAll().execute()).toHaveLength(1)
 })

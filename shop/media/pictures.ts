@@ -104,7 +104,7 @@ export async function removeUnreferencedPictures(
   const before = new Date(Date.now() - olderThanMs).toISOString()
   const candidates = await db
     .selectFrom('pictures')
-    .select('hash')
+    .select(['hash', 'name'])
     .where('createdAt', '<', before)
     .where((eb) =>
       eb.not(
@@ -117,6 +117,10 @@ export async function removeUnreferencedPictures(
       ),
     )
     .execute()
+  const [first] = candidates
+  // Where the storage is away this throws. A transaction that waited for it would hold up all other
+  // writes on SQLite.
+  if (first) await storage.has(first.name)
   let removed = 0
   for (const { hash } of candidates) {
     const isRemoved = await db
