@@ -9,6 +9,7 @@ import {
   openTestArchiveShop,
   refusalOf,
   refusalOfForged,
+  restoreInto,
 } from '../../test/archives.ts'
 import { openFullShop } from '../../test/full-shop.ts'
 import { seedSales } from '../../demo/seed/seed-trade.ts'
@@ -444,3 +445,17 @@ test.each<[table: string, column: string, value: number | string]>([
   })
   expect(await differencesWith(shop, path)).toEqual({})
 })
+
+test.each(['oldSlugs', 'sizeTables'] as const)(
+  'left out: a row of %s for nothing',
+  async (table) => {
+    const path = join(shop.folder, 'forged.zip')
+    await forge(path, shop.contents, {
+      contents: withRow(table, (row) => ({ ...row, targetId: 'nada' })),
+    })
+    const elsewhere = await openTestArchiveShop()
+    await restoreInto(elsewhere, path)
+    const rows = await elsewhere.db.selectFrom(table).select('targetId').execute()
+    expect(rows.map(({ targetId }) => targetId)).not.toContain('nada')
+  },
+)

@@ -7,13 +7,36 @@ import { updateMinimums } from './variant-minimums.ts'
 /**
  * Writes what rows of the catalogue repeat of other rows, for rows that are not known to be right,
  * such as those of an archive: placement, sort keys, minimums, `inStock` of counted variants, and
- * the summaries of products. Units sold follow from sales (shop/sales/counts.ts).
+ * the summaries of products. Units sold follow from sales (shop/sales/counts.ts). Former addresses
+ * and size tables of nothing are removed.
  */
 export async function deriveCatalogue(trx: Transaction<Schema>): Promise<void> {
+  await removeDangling(trx)
   await placeProducts(trx)
   await writeNameKeys(trx)
   await updateMinimums(trx)
   await followStock(trx)
+}
+
+async function removeDangling(trx: Transaction<Schema>): Promise<void> {
+  for (const table of ['oldSlugs', 'sizeTables'] as const)
+    await trx
+      .deleteFrom(table)
+      .where((eb) =>
+        eb.or([
+          eb('kind', '=', 'product').and(
+            'targetId',
+            'not in',
+            eb.selectFrom('products').select('products.id'),
+          ),
+          eb('kind', '=', 'category').and(
+            'targetId',
+            'not in',
+            eb.selectFrom('categories').select('categories.id'),
+          ),
+        ]),
+      )
+      .execute()
 }
 
 /** As findPlacement (placement.ts), for all products. */
