@@ -1,3 +1,5 @@
+import { randomId } from '../random-id.ts'
+
 /** Longer than the time between the two presses of a double click. */
 const samePressMs = 2000
 
@@ -24,7 +26,7 @@ export class RepeatedPosts<Content> {
   send(request: string, send: (key: string) => Promise<Content>): Promise<Content> {
     const known = this.#posts.get(request)
     if (known?.content) return known.content
-    const post: Post<Content> = { key: known?.key ?? newKey(), content: undefined }
+    const post: Post<Content> = { key: known?.key ?? randomId(), content: undefined }
     const content = send(post.key)
     post.content = content
     this.#posts.set(request, post)
@@ -37,11 +39,4 @@ export class RepeatedPosts<Content> {
     )
     return content
   }
-}
-
-/** crypto.randomUUID exists only on https and localhost. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

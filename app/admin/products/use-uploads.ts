@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { randomId } from '../../random-id.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { reasonOf, showFailure } from '../failures.ts'
 import { messages } from '../messages.ts'
@@ -46,7 +47,7 @@ export function useUploads(
   const dismiss = (id: string) => setUploads((all) => all.filter((each) => each.id !== id))
 
   async function send(file: File): Promise<void> {
-    const id = crypto.randomUUID()
+    const id = randomId()
     const order = ++chosen.current
     setUploads((all) => [...all, { id, name: file.name, order, share: 0 }])
     try {

@@ -1,4 +1,5 @@
 import { maxListLines, maxListQuantity } from '../../../contracts/quantities.ts'
+import { randomId } from '../../random-id.ts'
 import { createStore } from '../../ui/store.ts'
 import { listKey } from '../parts/list-key.ts'
 
@@ -53,7 +54,7 @@ export function takeBack(variantId: string, quantity: number): void {
 
 /** Replaces the items of the list. */
 export function save(items: StoredItem[]): void {
-  const draftId = items.length > 0 ? storedList.get().draftId || crypto.randomUUID() : ''
+  const draftId = items.length > 0 ? storedList.get().draftId || randomId() : ''
   const list = { draftId, items }
   storedList.set(list)
   try {
