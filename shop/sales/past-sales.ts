@@ -86,8 +86,8 @@ export async function insertPastSales(
 }
 
 /**
- * Deletes many sales at once with their payments and removes them from the figures; what pending ones reserved is free
- * again. Nothing is logged.
+ * Deletes many sales at once with their payments and removes them from the figures; what pending
+ * ones reserved is free again. Nothing is logged.
  */
 export async function removePastSales(trx: Transaction<Schema>, ids: string[]): Promise<void> {
   if (ids.length === 0) return

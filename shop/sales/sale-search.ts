@@ -49,8 +49,8 @@ const minSerial = 4
 const maxItems = 500
 
 /**
- * The numbers of the newest sales of what the text names: a serial number or its beginning, an SKU or bar code, or
- * words of a product's name or their beginnings.
+ * The numbers of the newest sales of what the text names: a serial number or its beginning, an SKU
+ * or bar code, or words of a product's name or their beginnings.
  */
 async function listSalesOf(db: Database, text: string, nameKey: string): Promise<number[]> {
   const serial = text.trim().toUpperCase()

@@ -33,8 +33,9 @@ export async function recordEntry(db: Database, input: StockEntryInput): Promise
 /**
  * Takes an entry back with one of the opposite quantities, of what is still in the count that it
  * was recorded in; counts that entries began, and that are all taken back, end with it. It may
- * leave less than nothing, which is then listed to be checked (rule: stock-5). Throws NotFound, Conflict when the entry was reversed, is a reversal itself, or
- * none of its variants is still counted.
+ * leave less than nothing, which is then listed to be checked (rule: stock-5). Throws NotFound,
+ * Conflict when the entry was reversed, is a reversal itself, or none of its variants is still
+ * counted.
  */
 export async function reverseEntry(
   db: Database,
