@@ -75,6 +75,7 @@ async function matchesInOrder(
   options: ProductListOptions,
   matches: number[],
 ): Promise<number[]> {
+  if (!isNarrowed(options)) return matches
   const { audience, sort } = options
   const query = db
     .selectFrom('products')
@@ -84,6 +85,13 @@ async function matchesInOrder(
   if (sort) return numbersOf(await inOrder(query, sort, audience).execute())
   const passing = new Set(numbersOf(await query.execute()))
   return matches.filter((number) => passing.has(number))
+}
+
+/** Most searches are not narrowed or ordered: their matches need not be read again. */
+function isNarrowed(options: ProductListOptions): boolean {
+  const { category, inStock, minCents, maxCents, filters = [], sort } = options
+  const narrowing = [category, inStock, minCents, maxCents, sort]
+  return filters.length > 0 || narrowing.some((each) => each !== undefined)
 }
 
 const orders = {
