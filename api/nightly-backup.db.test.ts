@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { nightlyBackupSchema, placedArchivesSchema } from '../contracts/backup.ts'
 import { openTestApi, type TestApi } from '../test/api.ts'
+
+// Archiving a whole shop takes long while other tests use the processor.
+vi.setConfig({ testTimeout: 60_000 })
 
 let shop: TestApi
 let folder: string

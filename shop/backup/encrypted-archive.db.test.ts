@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import {
   addProduct,
   openStockedShop,
@@ -17,6 +17,9 @@ import { CannotBackUp, CannotRestore } from '../errors.ts'
 import { makeEncryptedArchive } from './keep-elsewhere.ts'
 import { openArchive } from './read-zip.ts'
 import { prepareRestore } from './restore.ts'
+
+// Archiving a whole shop takes long while other tests use the processor.
+vi.setConfig({ testTimeout: 60_000 })
 
 const passphrase = 'pedal câmbio corrente selim'
 

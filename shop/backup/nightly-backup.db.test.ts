@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BackupJob, NightlyBackup as Description } from '../../contracts/backup.ts'
 import {
   addPicture,
@@ -22,6 +22,9 @@ import { JobRunner } from './job-runner.ts'
 import { keepIn } from './keep-elsewhere.ts'
 import { NightlyBackup } from './nightly-backup.ts'
 import { describeSchedule, findSchedule, saveSchedule } from './nightly-schedule.ts'
+
+// Archiving a whole shop takes long while other tests use the processor.
+vi.setConfig({ testTimeout: 60_000 })
 
 const passphrase = 'pedal câmbio corrente selim'
 const hourMs = 60 * 60_000
