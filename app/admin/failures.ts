@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { toast } from '../ui/toasts.tsx'
 import { ApiFailure, isTransient } from './api.ts'
 import { messages, type Operation } from './messages.ts'
@@ -46,7 +45,7 @@ export async function loading<Result>(
   }
 }
 
-/** For actions: shows a failed call as a toast and gives it as a refusal, for the form. */
+/** Shows a failed call as a toast and gives it as a refusal, for the form. */
 export async function saving<Saved>(
   operation: Operation,
   save: () => Promise<Saved>,
@@ -59,12 +58,4 @@ export async function saving<Saved>(
     const { status, message, fields, code } = failure
     return { refusal: { status, message, fields, code } }
   }
-}
-
-/**
- * A refusal as the answer of an action. Its status, 400 or higher, keeps React Router from loading
- * the screen's data again.
- */
-export function refused(refusal: Refusal) {
-  return data({ refusal }, { status: refusal.status || 503 })
 }

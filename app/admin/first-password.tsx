@@ -1,8 +1,5 @@
-import { redirect } from 'react-router'
-import { passwordChangeSchema } from '../../contracts/users.ts'
+import { redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/first-password'
-import { changePassword } from './account/calls.ts'
-import { saveAndLeave } from './actions.ts'
 import { Checking } from './parts/checking.tsx'
 import { SubmitButton } from './parts/submit-button.tsx'
 import { dashboardPath, loginPath } from './paths.ts'
@@ -30,15 +27,6 @@ export async function clientLoader() {
   return { user, brand, image }
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const change = passwordChangeSchema.parse(await request.json())
-  const replace = async () => {
-    await changePassword(change)
-    forgetCurrentUser()
-  }
-  return saveAndLeave('change-password', replace, { to: dashboardPath })
-}
-
 export function HydrateFallback() {
   return <Checking />
 }
@@ -58,7 +46,14 @@ export default function FirstPasswordScreen({
 }
 
 function FirstPasswordForm({ email }: { email: string }) {
-  const change = usePasswordChange()
+  const navigate = useNavigate()
+  const change = usePasswordChange({
+    reloads: false,
+    onSaved() {
+      forgetCurrentUser()
+      return navigate(dashboardPath)
+    },
+  })
   return (
     <PasswordChangeForm
       change={change}

@@ -119,6 +119,7 @@ export const messages = {
     failed: 'Erro ao salvar o backup automático',
     done: 'Backup automático salvo com sucesso!',
   },
+  'start-backup': { failed: 'Erro ao criar backup. Tente novamente.' },
   'load-archives': { failed: 'Erro ao carregar os backups' },
   'delete-archive': { failed: 'Erro ao excluir backup', done: 'Backup excluído com sucesso!' },
   'download-archive': { failed: 'Erro ao baixar o backup' },
@@ -140,8 +141,3 @@ export const messages = {
 
 /** An operation of the back office that can fail. */
 export type Operation = keyof typeof messages
-
-/** An operation with a message for its success. */
-export type Change = {
-  [Each in Operation]: (typeof messages)[Each] extends { done: string } ? Each : never
-}[Operation]

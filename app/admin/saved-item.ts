@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Page } from './api.ts'
 
 interface SavedItem {
@@ -18,6 +19,12 @@ export function takeSaved(listPath: string): SavedItem | undefined {
   const item = savedItems.get(listPath)
   savedItems.delete(listPath)
   return item
+}
+
+/** For lists that stay behind the form of an item: loaded again when one was saved. */
+export function reloadsForSaved(listPath: string) {
+  return ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+    defaultShouldRevalidate || savedItems.has(listPath)
 }
 
 /**

@@ -1,10 +1,5 @@
-import { useEffect } from 'react'
 import { SubmitButton } from '../parts/submit-button.tsx'
-import {
-  emptyPasswordChange,
-  PasswordChangeForm,
-  usePasswordChange,
-} from '../session/password-change-form.tsx'
+import { PasswordChangeForm, usePasswordChange } from '../session/password-change-form.tsx'
 
 const newPasswordHint =
   'Pelo menos 8 caracteres, e não uma senha comum. As suas outras sessões serão encerradas.'
@@ -12,12 +7,6 @@ const newPasswordHint =
 /** A change of the password ends the user's other sessions. */
 export function PasswordForm({ email }: { email: string }) {
   const change = usePasswordChange()
-  const { isBusy, isSaved } = change
-  const { reset } = change.form
-  useEffect(() => {
-    if (isSaved) reset(emptyPasswordChange)
-  }, [isSaved, reset])
-
   return (
     <section className="panel" aria-labelledby="password-heading">
       <div className="panel-head">
@@ -30,7 +19,7 @@ export function PasswordForm({ email }: { email: string }) {
         currentLabel="Senha atual"
         newHint={newPasswordHint}
       >
-        <SubmitButton busy={isBusy}>Alterar senha</SubmitButton>
+        <SubmitButton busy={change.isBusy}>Alterar senha</SubmitButton>
       </PasswordChangeForm>
     </section>
   )

@@ -1,26 +1,32 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { useFetcher } from 'react-router'
 import type { Session } from '../../../contracts/auth.ts'
 import { formatDateTime } from '../formats.ts'
-import { useSingleSend } from '../parts/single-send.ts'
+import { useSave } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { deviceOf } from './device.ts'
 
 /**
- * The open sessions of a user. The action of the route ends one by its `sessionId`; the current one
- * cannot be ended here. `isFlush` is for a place that has its own space at the sides.
+ * The open sessions of a user; the current one cannot be ended here. `isFlush` is for a place that
+ * has its own space at the sides.
  */
 export function SessionList({
   sessions,
+  onEnd,
   isFlush = false,
 }: {
   sessions: Session[]
+  onEnd(id: string): Promise<void>
   isFlush?: boolean
 }) {
   return (
     <ul className={isFlush ? 'session-list session-list-flush' : 'session-list'}>
       {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} network={networkText(session, sessions)} />
+        <SessionRow
+          key={session.id}
+          session={session}
+          network={networkText(session, sessions)}
+          onEnd={onEnd}
+        />
       ))}
     </ul>
   )
@@ -36,15 +42,15 @@ interface RowProps {
   session: Session
   /** Where it was opened from. */
   network: string
+  onEnd(id: string): Promise<void>
 }
 
 function SessionRow({
   session: { id, device, keepLoggedIn, createdAt, lastSeenAt, expiresAt, current },
   network,
+  onEnd,
 }: RowProps) {
-  const { state, submit } = useFetcher()
-  const isBusy = state !== 'idle'
-  const sendOnce = useSingleSend(isBusy)
+  const { save: end, isBusy } = useSave('end-session', () => onEnd(id))
   const { name, isPhone } = deviceOf(device)
   const Icon = isPhone ? Smartphone : Monitor
   return (
@@ -70,11 +76,7 @@ function SessionRow({
           tone="line"
           busy={isBusy}
           aria-label={`Encerrar sessão: ${name}`}
-          onClick={() =>
-            void sendOnce(() =>
-              submit({ sessionId: id }, { method: 'delete', encType: 'application/json' }),
-            )
-          }
+          onClick={() => void end()}
         >
           Encerrar
         </SubmitButton>

@@ -1,13 +1,12 @@
 import { DatabaseBackup } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
-import { z } from 'zod'
-import { type BackupJob, nightlyBackupInputSchema } from '../../../contracts/backup.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { BackupJob } from '../../../contracts/backup.ts'
 import { useStore } from '../../ui/store.ts'
-import { saveAndStay } from '../actions.ts'
-import { loading, saving } from '../failures.ts'
+import { loading } from '../failures.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
+import { useSave } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
@@ -18,7 +17,6 @@ import {
   listArchives,
   listPlacedArchives,
   runNightlyBackup,
-  saveNightlyBackup,
   startBackup,
   startCheck,
   startRestore,
@@ -44,53 +42,34 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { archives, job, nightly, placed, now: new Date() }
 }
 
-const commandSchema = z.discriminatedUnion('operation', [
-  z.object({ operation: z.literal('back-up') }),
-  z.object({ operation: z.literal('run-nightly') }),
-  z.object({ operation: z.literal('check-archive'), archive: z.string() }),
-  z.object({ operation: z.literal('restore'), check: z.string() }),
-])
-type Command = z.infer<typeof commandSchema>
-
-/**
- * Saves the schedule (PUT), or starts a job. A refusal loads the list too: it may be due to another
- * user's job.
- */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  if (request.method === 'PUT') {
-    const input = nightlyBackupInputSchema.parse(await request.json())
-    return saveAndStay('save-nightly', () => saveNightlyBackup(input))
-  }
-  const command = commandSchema.parse(await request.json())
-  const { refusal } = await saving(command.operation, () => startJob(command))
-  return { refusal }
-}
-
-function startJob(command: Command): Promise<BackupJob> {
-  switch (command.operation) {
-    case 'back-up':
-      return startBackup()
-    case 'run-nightly':
-      return runNightlyBackup()
-    case 'check-archive':
-      return startCheck({ archive: command.archive })
-    case 'restore':
-      return startRestore(command.check)
-  }
-}
+/** Starts a job. */
+type Command = 'start-backup' | 'run-nightly' | 'check-archive' | 'restore'
 
 export default function BackupScreen({
   loaderData: { archives, job: loaded, nightly, placed, now },
 }: Route.ComponentProps) {
   const { job, dismiss } = useJob(loaded)
-  const { state, data, json, submit } = useFetcher<typeof clientAction>()
+  const [starting, setStarting] = useState<Command>()
+  const {
+    save,
+    isBusy: isStarting,
+    refusal,
+  } = useSave(
+    (command: Command, _call: () => Promise<BackupJob>) => command,
+    (_command, call) => call(),
+    // It may be due to another user's job.
+    { reloadsOnConflict: true },
+  )
   const sending = useSentFile()
-  const isBusy = state !== 'idle' || job?.state === 'running' || sending.phase === 'sending'
+  const isBusy = isStarting || job?.state === 'running' || sending.phase === 'sending'
   const isBackingUp =
-    commandSchema.safeParse(json).data?.operation === 'back-up' ||
+    (isStarting && starting === 'start-backup') ||
     (job?.state === 'running' && job.kind === 'backup')
-  const start = (command: Command) =>
-    isBusy || void submit(command, { method: 'post', encType: 'application/json' })
+  const start = (command: Command, call: () => Promise<BackupJob>) => {
+    if (isBusy) return
+    setStarting(command)
+    void save(command, call)
+  }
   return (
     <>
       <ScreenHead
@@ -101,21 +80,21 @@ export default function BackupScreen({
           type="button"
           busy={isBackingUp}
           disabled={isBusy && !isBackingUp}
-          onClick={() => start({ operation: 'back-up' })}
+          onClick={() => start('start-backup', startBackup)}
         >
           {!isBackingUp && <DatabaseBackup className="icon" />}
           Criar backup completo
         </SubmitButton>
       </ScreenHead>
       <div className="backup">
-        <FormFailure refusal={state === 'idle' ? data?.refusal : undefined} />
+        <FormFailure refusal={refusal} />
         <JobFocus job={job}>
           {job && (
             <JobPanel
               key={job.id + job.state}
               job={job}
               busy={isBusy}
-              onRestore={(check) => start({ operation: 'restore', check })}
+              onRestore={(check) => start('restore', () => startRestore(check))}
               onClose={dismiss}
             />
           )}
@@ -125,12 +104,12 @@ export default function BackupScreen({
           placed={placed}
           now={now}
           busy={isBusy}
-          onRun={() => start({ operation: 'run-nightly' })}
+          onRun={() => start('run-nightly', runNightlyBackup)}
         />
         <ArchiveTable
           archives={archives}
           busy={isBusy}
-          onRestore={(archive) => start({ operation: 'check-archive', archive })}
+          onRestore={(archive) => start('check-archive', () => startCheck({ archive }))}
         />
         <SendFile sending={sending} busy={isBusy} />
       </div>

@@ -1,5 +1,4 @@
 import { CircleCheck, DatabaseBackup, TriangleAlert } from 'lucide-react'
-import { useMemo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import {
   type NightlyBackup,
@@ -7,14 +6,13 @@ import {
   nightlyBackupInputSchema,
   type PlacedArchives,
 } from '../../../contracts/backup.ts'
-import { useContractForm } from '../parts/contract-form.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
-import { fieldPropsOf } from '../parts/field-props.ts'
+import { fieldPropsOf, useContractForm } from '../parts/form.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { useResetWhenSaved } from '../parts/form-save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { CheckField, SwitchField } from '../parts/switches.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import { saveNightlyBackup } from './calls.ts'
 import { lastProof } from './nightly-words.ts'
 import { PlacedArchiveList } from './placed-archives.tsx'
 
@@ -80,23 +78,24 @@ type Form = UseFormReturn<NightlyBackupInput, unknown, NightlyBackupInput>
 
 function NightlyForm({ nightly }: { nightly: NightlyBackup }) {
   const { isOn, folder, hour, isEncrypted, hasPassphrase } = nightly
-  const { form, isBusy, saved, refusal, send } = useContractForm<
+  const { form, isBusy, refusal, save } = useContractForm<
     NightlyBackupInput,
     NightlyBackupInput,
     NightlyBackup
-  >(nightlyBackupInputSchema, { isOn, folder, hour, isEncrypted })
-  useResetWhenSaved(
-    form,
-    isBusy,
-    useMemo(() => saved && nightlyBackupInputSchema.parse(saved), [saved]),
-  )
+  >({
+    schema: nightlyBackupInputSchema,
+    values: { isOn, folder, hour, isEncrypted },
+    operation: 'save-nightly',
+    call: saveNightlyBackup,
+    savedValues: (saved) => nightlyBackupInputSchema.parse(saved),
+  })
   const { isDirty } = form.formState
   const isWanted = useWatch({ control: form.control, name: 'isOn' })
   return (
     <form
       className="form nightly-panel-form"
       noValidate
-      onSubmit={(event) => void form.handleSubmit((input) => send('put', input))(event)}
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
     >
       <FormFailure refusal={refusal} />
       <SwitchField

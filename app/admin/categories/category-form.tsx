@@ -8,14 +8,14 @@ import {
   categoryChangeSchema,
 } from '../../../contracts/categories.ts'
 import { slugFrom } from '../../../contracts/text.ts'
-import type { FormValues } from '../parts/contract-resolver.ts'
+import { fieldPropsOf, type FormValues } from '../parts/form.ts'
 import { draftOf } from '../parts/draft.tsx'
-import { fieldPropsOf } from '../parts/field-props.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
-import { FormModal } from '../parts/form-modal.tsx'
-import { useModalForm } from '../parts/modal-form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { useListForm } from '../parts/list-form.ts'
 import { CheckField } from '../parts/switches.tsx'
 import { categoriesPath, sizeTablePath } from '../paths.ts'
+import { createCategory, saveCategory } from './calls.ts'
 import { useCategoryTree } from './tree.ts'
 
 type Values = FormValues<typeof categoryChangeSchema>
@@ -26,18 +26,20 @@ interface Props {
   productCount?: number
 }
 
-/** The modal that creates or changes a category. */
+/** The dialog that creates or changes a category. */
 export function CategoryForm({ category, productCount = 0 }: Props) {
-  const { form, modal } = useModalForm<Values, CategoryChange>({
+  const { form, dialog } = useListForm<Values, CategoryChange, Category>({
     schema: categoryChangeSchema,
     values: valuesOf(category),
-    method: category ? 'put' : 'post',
-    draftKey: draftOf('category', category?.id),
+    operation: category ? 'update-category' : 'create-category',
+    call: (input) => (category ? saveCategory(category.id, input) : createCategory(input)),
+    draft: draftOf('category', category?.id),
     listPath: categoriesPath,
+    isNew: !category,
   })
   return (
-    <FormModal
-      {...modal}
+    <FormDialog
+      {...dialog}
       title={category ? 'Editar Categoria' : 'Nova Categoria'}
       saveLabel={category ? 'Salvar' : 'Criar'}
     >
@@ -50,7 +52,7 @@ export function CategoryForm({ category, productCount = 0 }: Props) {
         </p>
       )}
       <CategoryFields category={category} form={form} productCount={productCount} />
-    </FormModal>
+    </FormDialog>
   )
 }
 

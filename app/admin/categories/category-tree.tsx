@@ -11,12 +11,13 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { type Category, categoryOrderSchema } from '../../../contracts/categories.ts'
+import { flushSync } from 'react-dom'
+import type { Category } from '../../../contracts/categories.ts'
 import { nextSibling } from '../parts/drag-keyboard.ts'
 import { dragInstructions } from '../parts/drag-texts.ts'
-import { categoriesPath } from '../paths.ts'
+import { useSave } from '../parts/save.ts'
 import { announcementsFor, positionOf } from './announcements.ts'
+import { reorderCategories } from './calls.ts'
 import { TableHead } from './category-cells.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { idsOf, inOrder, moved, orderOf, siblingsOf } from './order.ts'
@@ -87,17 +88,24 @@ export function CategoryTree({
 
 /** Shows the new order at once, and the stored one again when the save fails. */
 function useReorder(stored: Category[]) {
-  const fetcher = useFetcher()
+  const { save } = useSave('reorder-categories', reorderCategories)
   const [announcement, setAnnouncement] = useState('')
-  const submitted = categoryOrderSchema.safeParse(fetcher.json).data?.categories
-  const tree = submitted ? inOrder(stored, submitted) : stored
+  const [shown, setShown] = useState<string[]>()
+  const saves = useRef(Promise.resolve())
+  const tree = shown ? inOrder(stored, shown) : stored
+  const store = async (ids: string[]) => {
+    await save(ids)
+    setShown((latest) => (latest === ids ? undefined : latest))
+  }
   const move = (id: string, toId: string) => {
     const order = moved(orderOf(tree), id, toId)
-    setAnnouncement(positionOf(order, id))
-    void fetcher.submit(
-      { categories: idsOf(order) },
-      { method: 'put', action: categoriesPath, encType: 'application/json', flushSync: true },
-    )
+    const ids = idsOf(order)
+    // At once, or the dropped row would first jump back.
+    flushSync(() => {
+      setAnnouncement(positionOf(order, id))
+      setShown(ids)
+    })
+    saves.current = saves.current.then(() => store(ids))
   }
   return { tree, move, announcement }
 }

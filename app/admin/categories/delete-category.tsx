@@ -1,13 +1,13 @@
 import { type Ref, useRef, useState } from 'react'
 import type { Category } from '../../../contracts/categories.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { draftOf } from '../parts/draft.tsx'
 import { SelectField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { useDeletion } from '../parts/use-deletion.ts'
-import { categoryPath } from '../paths.ts'
+import { conflict, useSave } from '../parts/save.ts'
+import { deleteCategory } from './calls.ts'
 import { flatten, useCategoryTree } from './tree.ts'
 
-const conflict = 409
 const question =
   'Tem certeza que deseja excluir esta categoria? Isso pode afetar os produtos associados.'
 
@@ -18,22 +18,28 @@ interface Props {
 
 /** A category with products is refused: they must first get another category. */
 export function DeleteCategory({ category, onDone }: Props) {
-  const { isBusy, refusal, confirm } = useDeletion(categoryPath(category.id), {
-    onDeleted: onDone,
-  })
+  const { id, name, children } = category
+  const [hasProducts, setHasProducts] = useState(false)
   const [moveProductsTo, setMoveProductsTo] = useState('')
   const [error, setError] = useState<string>()
   const target = useRef<HTMLSelectElement>(null)
-  const hasProducts = refusal?.status === conflict && category.children.length === 0
+  const { isBusy, refusal, save } = useSave(
+    'delete-category',
+    () => deleteCategory(id, moveProductsTo || undefined),
+    {
+      draft: draftOf('category', id),
+      onSaved: onDone,
+      onRefused: ({ status }) => setHasProducts(status === conflict && children.length === 0),
+    },
+  )
   const remove = () => {
-    if (!hasProducts) return confirm()
-    if (moveProductsTo) return confirm({ moveProductsTo })
+    if (!hasProducts || moveProductsTo) return void save()
     setError('Escolha a categoria que recebe os produtos')
     target.current?.focus()
   }
   return (
     <ConfirmDialog
-      title={`Excluir ${category.name}?`}
+      title={`Excluir ${name}?`}
       question={question}
       confirmLabel={hasProducts ? 'Mover e excluir' : 'Excluir'}
       busy={isBusy}

@@ -1,19 +1,18 @@
 import { ListTree, Plus, SearchX } from 'lucide-react'
 import { Link, Outlet, useSearchParams } from 'react-router'
-import { type Category, categoryOrderSchema } from '../../../contracts/categories.ts'
+import type { Category } from '../../../contracts/categories.ts'
 import { withoutAccents } from '../../../contracts/text.ts'
-import { saveAndStay } from '../actions.ts'
 import { formatCount } from '../formats.ts'
 import { readListQuery } from '../list-query.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Row } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { newCategoryPath } from '../paths.ts'
+import { categoriesPath, newCategoryPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
+import { reloadsForSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
-import { reorderCategories } from './calls.ts'
 import { CategoryCells, TableHead } from './category-cells.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { flatten, loadCategoryTree } from './tree.ts'
@@ -25,11 +24,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return loadCategoryTree()
 }
 
-/** PUT saves the order of all categories. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { categories } = categoryOrderSchema.parse(await request.json())
-  return saveAndStay('reorder-categories', () => reorderCategories(categories))
-}
+export const shouldRevalidate = reloadsForSaved(categoriesPath)
 
 export default function Categories({ loaderData: { tree, savedId } }: Route.ComponentProps) {
   const [params] = useSearchParams()

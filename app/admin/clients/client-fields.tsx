@@ -1,8 +1,7 @@
 import type { ChangeEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ClientChange, clientChangeSchema } from '../../../contracts/clients.ts'
-import type { FormValues } from '../parts/contract-resolver.ts'
-import { fieldPropsOf } from '../parts/field-props.ts'
+import { fieldPropsOf, type FormValues } from '../parts/form.ts'
 import { TextField } from '../parts/field.tsx'
 import { onPhonePaste, typePhone } from '../parts/phone-typing.ts'
 

@@ -1,33 +1,36 @@
 import type { ReactNode } from 'react'
 import { type Client, type ClientChange, clientChangeSchema } from '../../../contracts/clients.ts'
 import { draftOf } from '../parts/draft.tsx'
-import { fieldPropsOf } from '../parts/field-props.ts'
 import { TextAreaField } from '../parts/field.tsx'
-import { FormModal } from '../parts/form-modal.tsx'
-import { useModalForm } from '../parts/modal-form.ts'
+import { fieldPropsOf } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { useListForm } from '../parts/list-form.ts'
 import { clientsPath } from '../paths.ts'
+import { createClient, saveClient } from './calls.ts'
 import { ClientContactFields, type ClientValues } from './client-fields.tsx'
 
-/** The modal that creates or changes a client; `children` are below the fields. */
+/** The dialog that creates or changes a client; `children` are below the fields. */
 export function ClientForm({ client, children }: { client?: Client; children?: ReactNode }) {
-  const { form, modal } = useModalForm<ClientValues, ClientChange>({
+  const { form, dialog } = useListForm<ClientValues, ClientChange, Client>({
     schema: clientChangeSchema,
     values: valuesOf(client),
-    method: client ? 'put' : 'post',
-    draftKey: draftOf('client', client?.id),
+    operation: client ? 'update-client' : 'create-client',
+    call: (input) => (client ? saveClient(client.id, input) : createClient(input)),
+    draft: draftOf('client', client?.id),
     listPath: clientsPath,
+    isNew: !client,
   })
   const address = fieldPropsOf(form)('address')
   return (
-    <FormModal
-      {...modal}
+    <FormDialog
+      {...dialog}
       title={client ? 'Editar Cliente' : 'Novo Cliente'}
       saveLabel={client ? 'Salvar Alterações' : 'Criar Cliente'}
       below={children}
     >
       <ClientContactFields form={form} />
       <TextAreaField label="Endereço" optional rows={2} maxLength={300} {...address} />
-    </FormModal>
+    </FormDialog>
   )
 }
 

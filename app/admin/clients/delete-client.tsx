@@ -1,25 +1,33 @@
+import { useState } from 'react'
 import type { Client } from '../../../contracts/clients.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { draftOf } from '../parts/draft.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { useDeletion } from '../parts/use-deletion.ts'
-import { clientPath } from '../paths.ts'
-
-const conflict = 409
+import { conflict, useSave } from '../parts/save.ts'
+import { deleteClient } from './calls.ts'
 
 /**
  * A client with sales can be deleted only when they are erased from the sales too (LGPD art. 18),
  * after a second question.
  */
 export function DeleteClient({ client, onDone }: { client: Client; onDone(): void }) {
-  const { isBusy, refusal, confirm } = useDeletion(clientPath(client.id), { onDeleted: onDone })
-  const hasSales = refusal?.status === conflict
+  const [hasSales, setHasSales] = useState(false)
+  const { isBusy, refusal, save } = useSave(
+    'delete-client',
+    () => deleteClient(client.id, hasSales),
+    {
+      draft: draftOf('client', client.id),
+      onSaved: onDone,
+      onRefused: ({ status }) => setHasSales(status === conflict),
+    },
+  )
   return (
     <ConfirmDialog
       title={`Excluir ${client.name}?`}
       question="Tem certeza que deseja excluir este cliente?"
       confirmLabel={hasSales ? 'Apagar dados e excluir' : 'Excluir'}
       busy={isBusy}
-      onConfirm={() => confirm({ eraseFromSales: hasSales })}
+      onConfirm={() => void save()}
       onCancel={onDone}
     >
       <FormFailure refusal={refusal} />

@@ -8,7 +8,7 @@ import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchAndOrder } from '../parts/search-and-order.tsx'
 import { clientsPath, newClientPath } from '../paths.ts'
-import { withSaved } from '../saved-item.ts'
+import { reloadsForSaved, withSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { findClient, listClients } from './calls.ts'
@@ -26,6 +26,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { items, total, savedId } = await withSaved(clientsPath, found, findClient)
   return { query, clients: items, total, savedId }
 }
+
+export const shouldRevalidate = reloadsForSaved(clientsPath)
 
 export default function Clients({
   loaderData: { query, clients, total, savedId },

@@ -6,10 +6,11 @@ import { formatDateTime, formatMoney } from '../formats.ts'
 import { useContractCheck } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { useFormSave } from '../parts/form-save.ts'
 import { MoneyField } from '../parts/money-input.tsx'
 import { useProblemFocus } from '../parts/problem-focus.ts'
+import { useSave } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
+import { countCash } from './calls.ts'
 
 /** The cash that is expected, the form for what was counted, and the counts made. */
 export function CashPanel({ closing }: { closing: Closing }) {
@@ -45,7 +46,7 @@ interface CountProps {
 
 /** Begins with the change that was in the drawer at the last count of the day. */
 function CountForm({ day, cash, last }: CountProps) {
-  const { isBusy, refusal, send } = useFormSave()
+  const { isBusy, refusal, save } = useSave('count-cash', countCash)
   const [counted, setCounted] = useState<number | null>(null)
   const [float, setFloat] = useState<number | null>(last?.float || null)
   const [note, setNote] = useState('')
@@ -61,7 +62,7 @@ function CountForm({ day, cash, last }: CountProps) {
   const submit = () => {
     focusProblem()
     const count = check()
-    if (count) void send('post', count)
+    if (count) void save(count)
   }
   return (
     <form

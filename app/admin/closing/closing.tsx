@@ -1,17 +1,16 @@
 import { Printer } from 'lucide-react'
-import { type Closing as ClosingData, cashCountInputSchema } from '../../../contracts/closing.ts'
+import type { Closing as ClosingData } from '../../../contracts/closing.ts'
 import { paymentMeansNames } from '../../../contracts/payments.ts'
 import { dayOf } from '../../../shop/calendar.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { noFiscalValue } from '../../../shop/sales/quote.ts'
-import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatMoney } from '../formats.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/closing'
-import { countCash, findClosing } from './calls.ts'
+import { findClosing } from './calls.ts'
 import { CashPanel } from './cash-panel.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { readPeriod } from './period.ts'
@@ -26,12 +25,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     Promise.all([findClosing(period), findSettings()]),
   )
   return { closing, companyName, today }
-}
-
-/** Records a count of the drawer. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const count = cashCountInputSchema.parse(await request.json())
-  return saveAndStay('count-cash', () => countCash(count))
 }
 
 function periodText({ from, to }: Pick<ClosingData, 'from' | 'to'>): string {

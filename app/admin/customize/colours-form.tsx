@@ -1,22 +1,19 @@
-import { useEffect } from 'react'
-import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import {
   type ColourName,
   colourNames,
   type Colours,
   defaultColours,
-  type Settings,
 } from '../../../contracts/settings.ts'
-import { useDraft } from '../parts/draft.tsx'
-import { useFormSave, useResetWhenSaved } from '../parts/form-save.ts'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
+import { changeColours } from '../settings/calls.ts'
 import { ColourField } from './colour-field.tsx'
 import { colourResolver, validOrStored } from './colour-rules.ts'
-import { drafts } from './drafts.ts'
-import { FormNotes } from './form-notes.tsx'
 import { PaletteChoice } from './palette-choice.tsx'
 import { Preview, type PreviewContent } from './preview.tsx'
+
+import { drafts, FormNotes, useSettingsForm } from './settings-form.tsx'
 
 type ColoursFormState = UseFormReturn<Colours, unknown, Colours>
 
@@ -29,27 +26,24 @@ interface Props {
 
 /** The six colours and a preview. */
 export function ColoursForm({ stored, preview, onDirty, onReload }: Props) {
-  const { isBusy, saved, refusal, send } = useFormSave<Colours, Settings>()
-  const form: ColoursFormState = useForm<Colours, unknown, Colours>({
-    resolver: colourResolver,
-    defaultValues: stored,
+  const { form, submit, isBusy, isDirty, notes } = useSettingsForm({
+    schema: colourResolver,
+    values: stored,
     mode: 'onChange',
+    operation: 'save-colours',
+    call: changeColours,
+    changeOf: (colors: Colours) => ({ colors }),
+    settingsOf: (colors) => ({ colors }),
+    savedValues: ({ colors }) => colors,
+    draft: drafts.colours,
+    onDirty,
   })
-  const draft = useDraft(drafts.colours, form)
-  const { isDirty } = form.formState
   const colours = validOrStored(useWatch({ control: form.control }), stored)
-  useEffect(() => onDirty(isDirty && !isBusy), [onDirty, isDirty, isBusy])
-  useResetWhenSaved(form, isBusy, saved?.colors)
-
   const setAll = (chosen: Colours) =>
     colourNames.forEach((name) => setColour(form, name, chosen[name]))
-  const save = form.handleSubmit((colors) =>
-    send('patch', { colors, expected: { colors: draft.seen() } }),
-  )
-  const overwrite = form.handleSubmit((colors) => send('patch', { colors }))
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <FormNotes refusal={refusal} draft={draft} onReload={onReload} onOverwrite={overwrite} />
+    <form noValidate onSubmit={submit}>
+      <FormNotes {...notes} onReload={onReload} />
       <div className="colours-form">
         <div className="stack">
           <PaletteChoice chosen={colours} onChoose={setAll} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Category } from '../../../contracts/categories.ts'
-import { fieldPropsOf } from '../parts/field-props.ts'
+import { fieldPropsOf } from '../parts/form.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
 import { onPhonePaste } from '../parts/phone-typing.ts'
 import type { CompanyFormState } from './company-values.ts'

@@ -1,15 +1,11 @@
-import { useEffect, useMemo } from 'react'
 import type { Category } from '../../../contracts/categories.ts'
-import type { Settings } from '../../../contracts/settings.ts'
-import { useContractForm } from '../parts/contract-form.ts'
-import { useDraft } from '../parts/draft.tsx'
-import { useResetWhenSaved } from '../parts/form-save.ts'
+import type { SeenSettings, Settings, SettingsChange } from '../../../contracts/settings.ts'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
+import { changeCompanyName, changeSettings } from '../settings/calls.ts'
 import { CompanyFields } from './company-fields.tsx'
-import { type Company, companySchema, type CompanyValues, valuesOf } from './company-values.ts'
-import { drafts } from './drafts.ts'
-import { FormNotes } from './form-notes.tsx'
+import { type Company, type CompanyFormState, companySchema, valuesOf } from './company-values.ts'
+import { drafts, FormNotes, useSettingsForm } from './settings-form.tsx'
 
 interface Props {
   stored: Settings
@@ -20,12 +16,20 @@ interface Props {
 
 /** The company and its contacts (rule: settings-8). */
 export function CompanyForm({ stored, categories, onDirty, onReload }: Props) {
-  const { form, draft, isBusy, refusal, save, overwrite } = useCompanyForm(stored)
-  const { isDirty } = form.formState
-  useEffect(() => onDirty(isDirty && !isBusy), [onDirty, isDirty, isBusy])
+  const { form, submit, isBusy, isDirty, notes } = useSettingsForm({
+    schema: companySchema,
+    values: valuesOf(stored),
+    operation: (change) => (renamedBy(change) ? 'save-company' : 'save-settings'),
+    call: saveCompany,
+    changeOf: changedFields,
+    settingsOf: (company) => company,
+    savedValues: valuesOf,
+    draft: drafts.company,
+    onDirty,
+  })
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <FormNotes refusal={refusal} draft={draft} onReload={onReload} onOverwrite={overwrite} />
+    <form noValidate onSubmit={submit}>
+      <FormNotes {...notes} onReload={onReload} />
       <CompanyFields
         form={form}
         categories={categories}
@@ -38,25 +42,24 @@ export function CompanyForm({ stored, categories, onDirty, onReload }: Props) {
   )
 }
 
-/** Sends only the changed fields, or the unchanged name when there are none. */
-function useCompanyForm(stored: Settings) {
-  const { form, isBusy, saved, refusal, send } = useContractForm<CompanyValues, Company, Settings>(
-    companySchema,
-    valuesOf(stored),
+/** Only the changed fields, or the unchanged name when there are none. */
+function changedFields(company: Company, { formState }: CompanyFormState): SettingsChange {
+  const changed = Object.entries(company).filter(([key]) =>
+    Object.hasOwn(formState.dirtyFields, key),
   )
-  const draft = useDraft(drafts.company, form)
-  const { dirtyFields } = form.formState
-  const savedCompany = useMemo(() => saved && valuesOf(saved), [saved])
-  useResetWhenSaved(form, isBusy, savedCompany)
+  const { companyName } = company
+  return changed.length > 0 ? Object.fromEntries(changed) : { companyName }
+}
 
-  const changedOf = (company: Company) => {
-    const changed = Object.entries(company).filter(([key]) => Object.hasOwn(dirtyFields, key))
-    const { companyName } = company
-    return changed.length > 0 ? Object.fromEntries(changed) : { companyName }
-  }
-  const save = form.handleSubmit((company) =>
-    send('put', { ...changedOf(company), expected: draft.seen() }),
-  )
-  const overwrite = form.handleSubmit((company) => send('put', changedOf(company)))
-  return { form, draft, isBusy, refusal, save, overwrite }
+/** The name has a call and a message of its own when it changes alone. */
+function renamedBy({ expected, ...change }: SettingsChange & SeenSettings): string | undefined {
+  const isAlone = Object.keys(change).length === 1
+  return isAlone && change.companyName !== expected?.companyName ? change.companyName : undefined
+}
+
+function saveCompany(change: SettingsChange & SeenSettings): Promise<Settings> {
+  const companyName = renamedBy(change)
+  return companyName === undefined
+    ? changeSettings(change)
+    : changeCompanyName({ ...change, companyName })
 }

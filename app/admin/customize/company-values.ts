@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatWhatsappNumber } from '../../../contracts/phones.ts'
 import { type Settings, settingsSchema } from '../../../contracts/settings.ts'
-import type { FormValues } from '../parts/contract-resolver.ts'
+import type { FormValues } from '../parts/form.ts'
 
 /** The settings that the form of the company changes. */
 export const companySchema = settingsSchema.omit({
@@ -12,7 +12,7 @@ export const companySchema = settingsSchema.omit({
   searchSynonyms: true,
   pixTxidAccepted: true,
 })
-export type CompanyValues = FormValues<typeof companySchema>
+type CompanyValues = FormValues<typeof companySchema>
 export type Company = z.output<typeof companySchema>
 export type CompanyFormState = UseFormReturn<CompanyValues, unknown, Company>
 

@@ -1,7 +1,5 @@
 import { Building2, Image, Palette, Search } from 'lucide-react'
 import { useState } from 'react'
-import { seenSettingsSchema, settingsChangeSchema } from '../../../contracts/settings.ts'
-import { saveAndStay } from '../actions.ts'
 import { listCategories } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { forgetDraft } from '../parts/draft.tsx'
@@ -10,20 +8,14 @@ import { useReload } from '../parts/reload.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { ScreenTabs } from '../parts/screen-tabs.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
-import {
-  changeColours,
-  changeCompanyName,
-  changeLogo,
-  changeSettings,
-  findSettings,
-} from '../settings/calls.ts'
+import { findSettings } from '../settings/calls.ts'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/customize'
 import { ColoursForm } from './colours-form.tsx'
 import { CompanyForm } from './company-form.tsx'
-import { drafts } from './drafts.ts'
 import { LogoForm } from './logo-form.tsx'
+import { drafts } from './settings-form.tsx'
 import { SynonymsForm } from './synonyms-form.tsx'
 
 export const meta = () => [{ title: titleOf('Personalizar Loja') }]
@@ -40,31 +32,6 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   ])
   const pictured = newest.items.find(({ images }) => images.length > 0)
   return { settings, categories, product: pictured ?? newest.items[0] }
-}
-
-/** Calls and messages for settings that a form saves alone. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body: unknown = await request.json()
-  const change = settingsChangeSchema.parse(body)
-  const seen = seenSettingsSchema.parse(body)
-  const { colors, logo, companyName, searchSynonyms } = change
-  const isAlone = Object.keys(change).length === 1
-  if (isAlone && colors !== undefined)
-    return saveAndStay('save-colours', () => changeColours({ colors, ...seen }), {
-      draft: drafts.colours,
-    })
-  if (isAlone && logo !== undefined)
-    return saveAndStay('save-logo', () => changeLogo({ logo, ...seen }), { draft: drafts.logo })
-  if (isAlone && searchSynonyms !== undefined)
-    return saveAndStay('save-search', () => changeSettings({ ...change, ...seen }), {
-      draft: drafts.search,
-    })
-  const draft = drafts.company
-  // A form without changes sends the unchanged name.
-  const isRenamed = companyName !== undefined && companyName !== seen.expected?.companyName
-  return isAlone && isRenamed
-    ? saveAndStay('save-company', () => changeCompanyName({ companyName, ...seen }), { draft })
-    : saveAndStay('save-settings', () => changeSettings({ ...change, ...seen }), { draft })
 }
 
 export default function Customize({

@@ -1,15 +1,12 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
-import { type Settings, settingsSchema } from '../../../contracts/settings.ts'
-import { useContractForm } from '../parts/contract-form.ts'
-import type { FormValues } from '../parts/contract-resolver.ts'
-import { useDraft } from '../parts/draft.tsx'
-import { useResetWhenSaved } from '../parts/form-save.ts'
+import { settingsSchema } from '../../../contracts/settings.ts'
+import type { FormValues } from '../parts/form.ts'
 import { ImageUpload } from '../parts/image-upload.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
-import { drafts } from './drafts.ts'
-import { FormNotes } from './form-notes.tsx'
+import { changeLogo } from '../settings/calls.ts'
+import { drafts, FormNotes, useSettingsForm } from './settings-form.tsx'
 
 const logoSchema = settingsSchema.pick({ logo: true })
 type Values = FormValues<typeof logoSchema>
@@ -23,12 +20,20 @@ interface Props {
 
 export function LogoForm({ stored, onDirty, onReload }: Props) {
   const [isUploading, setUploading] = useState(false)
-  const { form, draft, isBusy, refusal, save, overwrite } = useLogoForm(stored)
-  const { isDirty } = form.formState
-  useEffect(() => onDirty(isDirty && !isBusy), [onDirty, isDirty, isBusy])
+  const { form, submit, isBusy, isDirty, notes } = useSettingsForm({
+    schema: logoSchema,
+    values: { logo: stored },
+    operation: 'save-logo',
+    call: changeLogo,
+    changeOf: (logo: Values) => logo,
+    settingsOf: (logo) => logo,
+    savedValues: ({ logo }) => ({ logo }),
+    draft: drafts.logo,
+    onDirty,
+  })
   return (
-    <form className="logo-form" noValidate onSubmit={(event) => void save(event)}>
-      <FormNotes refusal={refusal} draft={draft} onReload={onReload} onOverwrite={overwrite} />
+    <form className="logo-form" noValidate onSubmit={submit}>
+      <FormNotes {...notes} onReload={onReload} />
       <section className="panel" aria-label="Logotipo">
         <div className="panel-body form">
           <LogoField form={form} onUploading={setUploading} />
@@ -72,17 +77,4 @@ function LogoField({ form: { control }, onUploading }: FieldProps) {
       )}
     </>
   )
-}
-
-function useLogoForm(stored: string) {
-  const { form, isBusy, saved, refusal, send } = useContractForm<Values, Values, Settings>(
-    logoSchema,
-    { logo: stored },
-  )
-  const draft = useDraft(drafts.logo, form)
-  const savedLogo = useMemo(() => saved && { logo: saved.logo }, [saved])
-  useResetWhenSaved(form, isBusy, savedLogo)
-  const save = form.handleSubmit((input) => send('patch', { ...input, expected: draft.seen() }))
-  const overwrite = form.handleSubmit((input) => send('patch', input))
-  return { form, draft, isBusy, refusal, save, overwrite }
 }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { fieldPropsOf } from '../parts/field-props.ts'
+import { fieldPropsOf } from '../parts/form.ts'
 import { TextField } from '../parts/field.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import type { CompanyFormState } from './company-values.ts'

@@ -8,7 +8,7 @@ import {
   type SearchSynonyms,
   searchSynonymsSchema,
 } from '../../../contracts/search-synonyms.ts'
-import type { FormValues } from '../parts/contract-resolver.ts'
+import type { FormValues } from '../parts/form.ts'
 
 const lineSchema = z.object({ text: z.string() }).transform(({ text }, context) => {
   const synonym = parseSynonym(text)

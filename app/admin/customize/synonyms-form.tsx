@@ -1,16 +1,13 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import type { SearchSynonyms } from '../../../contracts/search-synonyms.ts'
 import type { Settings } from '../../../contracts/settings.ts'
-import { useContractForm } from '../parts/contract-form.ts'
-import { useDraft } from '../parts/draft.tsx'
-import { useResetWhenSaved } from '../parts/form-save.ts'
+import type { SearchSynonyms } from '../../../contracts/search-synonyms.ts'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
-import { drafts } from './drafts.ts'
-import { FormNotes } from './form-notes.tsx'
+import { changeSettings } from '../settings/calls.ts'
+import { drafts, FormNotes, useSettingsForm } from './settings-form.tsx'
 import { SynonymLineList } from './synonym-lines.tsx'
-import { linesOf, type SynonymLines, synonymLinesSchema } from './synonym-values.ts'
+import { linesOf, synonymLinesSchema } from './synonym-values.ts'
 
 interface Props {
   stored: SearchSynonyms | null
@@ -20,21 +17,24 @@ interface Props {
 
 /** Other words that shoppers use for products (rule: search-5). */
 export function SynonymsForm({ stored, onDirty, onReload }: Props) {
-  const { form, draft, isBusy, refusal, send } = useSynonymsForm(stored)
   const [filter, setFilter] = useState('')
+  const { form, submit, isBusy, isDirty, notes } = useSettingsForm({
+    schema: synonymLinesSchema,
+    values: linesOf(stored),
+    operation: 'save-search',
+    call: changeSettings,
+    changeOf: (synonyms: Pick<Settings, 'searchSynonyms'>) => synonyms,
+    settingsOf: (lines) => synonymLinesSchema.safeParse(lines).data,
+    savedValues: ({ searchSynonyms }) => linesOf(searchSynonyms),
+    draft: drafts.search,
+    onDirty,
+    // A line that the filter hides may be the invalid one.
+    onInvalid: () => setFilter(''),
+  })
   const lines = useFieldArray({ control: form.control, name: 'lines' })
-  const { isDirty } = form.formState
-  useEffect(() => onDirty(isDirty && !isBusy), [onDirty, isDirty, isBusy])
-  // A line that the filter hides may be the invalid one.
-  const save = form.handleSubmit(
-    (synonyms) =>
-      send('put', { ...synonyms, expected: synonymLinesSchema.safeParse(draft.seen()).data }),
-    () => setFilter(''),
-  )
-  const overwrite = form.handleSubmit((synonyms) => send('put', synonyms))
   return (
-    <form className="synonym-lines" noValidate onSubmit={(event) => void save(event)}>
-      <FormNotes refusal={refusal} draft={draft} onReload={onReload} onOverwrite={overwrite} />
+    <form className="synonym-lines" noValidate onSubmit={submit}>
+      <FormNotes {...notes} onReload={onReload} />
       <SynonymLineList form={form} lines={lines} filter={filter} onFilter={setFilter} />
       <SaveBar isDirty={isDirty}>
         <button
@@ -48,16 +48,4 @@ export function SynonymsForm({ stored, onDirty, onReload }: Props) {
       </SaveBar>
     </form>
   )
-}
-
-function useSynonymsForm(stored: SearchSynonyms | null) {
-  const { form, isBusy, saved, refusal, send } = useContractForm<
-    SynonymLines,
-    Pick<Settings, 'searchSynonyms'>,
-    Settings
-  >(synonymLinesSchema, linesOf(stored))
-  const draft = useDraft(drafts.search, form)
-  const savedLines = useMemo(() => saved && linesOf(saved.searchSynonyms), [saved])
-  useResetWhenSaved(form, isBusy, savedLines)
-  return { form, draft, isBusy, refusal, send }
 }

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import { type FirstSteps, firstSteps } from '../../../contracts/first-steps.ts'
 import type { Settings } from '../../../contracts/settings.ts'
+import { rememberStep } from '../first-steps/calls.ts'
 import { Checklist } from '../first-steps/checklist.tsx'
 import { DemoNote } from '../first-steps/demo-note.tsx'
-import { useRemember } from '../first-steps/use-remember.ts'
+import { useSave } from '../parts/save.ts'
 import { MissingWhatsapp } from './missing-whatsapp.tsx'
 
 interface Props {
@@ -43,12 +44,12 @@ export function Guide({ steps, settings }: Props) {
 
 /** A closed notice remains on the screen "Primeiros passos" in the menu. */
 function CloseButton({ notice, label }: { notice: 'demo' | 'checklist'; label: string }) {
-  const remember = useRemember()
+  const { save: remember } = useSave('remember-step', rememberStep)
   return (
     <button
       className="button button-line button-small"
       type="button"
-      onClick={() => remember(notice)}
+      onClick={() => void remember(notice)}
     >
       <X className="icon" />
       {label}

@@ -1,8 +1,8 @@
 import { Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { useDeletion } from '../parts/use-deletion.ts'
-import { firstStepsPath } from '../paths.ts'
+import { useSave } from '../parts/save.ts'
+import { removeDemo } from './calls.ts'
 
 /** While there is a demo shop, with its removal (rule: back-office-7). `children`: more buttons. */
 export function DemoNote({ children }: { children?: ReactNode }) {
@@ -33,14 +33,17 @@ export function DemoNote({ children }: { children?: ReactNode }) {
 
 /** Closes after a refusal too: the toast shows the reason. */
 function RemoveDemo({ onDone }: { onDone(): void }) {
-  const { isBusy, confirm } = useDeletion(firstStepsPath, { onDeleted: onDone, onRefused: onDone })
+  const { isBusy, save } = useSave('remove-demo', removeDemo, {
+    onSaved: onDone,
+    onRefused: onDone,
+  })
   return (
     <ConfirmDialog
       title="Remover a demonstração?"
       question="Produtos, categorias, slides, clientes e vendas que vieram com ela são excluídos, e os dados da empresa ficam vazios. O que você criou ou alterou fica."
       confirmLabel="Remover"
       busy={isBusy}
-      onConfirm={() => confirm()}
+      onConfirm={() => void save()}
       onCancel={onDone}
     />
   )

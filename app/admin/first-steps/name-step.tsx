@@ -2,12 +2,18 @@ import { Link } from 'react-router'
 import { settingsSchema } from '../../../contracts/settings.ts'
 import { TextField } from '../parts/field.tsx'
 import { logoTabPath } from '../paths.ts'
+import { changeCompanyName } from '../settings/calls.ts'
 import { StepForm, useStepForm } from './step-form.tsx'
 
 const schema = settingsSchema.pick({ companyName: true })
 
 export function NameStep() {
-  const { field, ...form } = useStepForm(schema, { companyName: '' }, 'put')
+  const { field, ...form } = useStepForm(
+    schema,
+    { companyName: '' },
+    'save-company',
+    changeCompanyName,
+  )
   return (
     <>
       <p>

@@ -3,15 +3,20 @@ import { Link } from 'react-router'
 import { categoryInputSchema } from '../../../contracts/categories.ts'
 import type { RememberedStep } from '../../../contracts/first-steps.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
+import { createCategory } from '../categories/calls.ts'
 import { TextField } from '../parts/field.tsx'
+import { useSave } from '../parts/save.ts'
 import { backupPath, coloursTabPath, newProductPath, settingsPath } from '../paths.ts'
+import { rememberStep } from './calls.ts'
 import { StepForm, useStepForm } from './step-form.tsx'
-import { useRemember } from './use-remember.ts'
-
-const categorySchema = categoryInputSchema.pick({ name: true })
 
 export function CategoryStep() {
-  const { field, ...form } = useStepForm(categorySchema, { name: '' }, 'post')
+  const { field, ...form } = useStepForm(
+    categoryInputSchema,
+    { name: '' },
+    'create-category',
+    createCategory,
+  )
   return (
     <>
       <p>As categorias são o menu da loja: Pneus, Capacetes, Bicicletas…</p>
@@ -71,7 +76,7 @@ interface LookedAtProps {
 
 /** A step whose defaults may be right: it is done as soon as its owner says so. */
 function LookedAtStep({ step, link, children }: LookedAtProps) {
-  const remember = useRemember()
+  const { save: remember } = useSave('remember-step', rememberStep)
   return (
     <>
       <p>{children}</p>
@@ -79,7 +84,7 @@ function LookedAtStep({ step, link, children }: LookedAtProps) {
         <Link className="button button-primary" to={link.to}>
           {link.label}
         </Link>
-        <button className="button button-line" type="button" onClick={() => remember(step)}>
+        <button className="button button-line" type="button" onClick={() => void remember(step)}>
           {step === 'backup' ? 'Deixar para depois' : 'Está bom assim'}
         </button>
       </div>

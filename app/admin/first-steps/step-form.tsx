@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { useContractForm } from '../parts/contract-form.ts'
-import { fieldPropsOf } from '../parts/field-props.ts'
+import { fieldPropsOf, useContractForm } from '../parts/form.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import type { Refusal } from '../failures.ts'
-import { firstStepsPath } from '../paths.ts'
+import type { Operation } from '../messages.ts'
 
 /** A form of the checklist, on whichever screen it is shown. */
 export function useStepForm<Values extends FieldValues, Output extends object>(
   schema: z.ZodType<Output>,
   values: DefaultValues<Values>,
-  method: 'post' | 'put',
+  operation: Operation,
+  call: (input: Output) => Promise<unknown>,
 ) {
-  const { form, isBusy, refusal, send } = useContractForm<Values, Output>(schema, values, {
-    action: firstStepsPath,
+  const { form, isBusy, refusal, save } = useContractForm<Values, Output>({
+    schema,
+    values,
+    operation,
+    call,
   })
-  const save = form.handleSubmit((input) => send(method, input))
-  return { field: fieldPropsOf(form), isBusy, refusal, onSave: save }
+  return { field: fieldPropsOf(form), isBusy, refusal, onSave: form.handleSubmit(save) }
 }
 
 interface Props {

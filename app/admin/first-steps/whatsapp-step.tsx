@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Settings, settingsSchema } from '../../../contracts/settings.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
 import { TextField } from '../parts/field.tsx'
+import { changeSettings } from '../settings/calls.ts'
 import { StepForm, useStepForm } from './step-form.tsx'
 
 const whatsappSchema = z.object({
@@ -9,7 +10,12 @@ const whatsappSchema = z.object({
 })
 
 export function WhatsappStep() {
-  const { field, ...form } = useStepForm(whatsappSchema, { whatsappNumber: '' }, 'put')
+  const { field, ...form } = useStepForm(
+    whatsappSchema,
+    { whatsappNumber: '' },
+    'save-settings',
+    changeSettings,
+  )
   return (
     <>
       <p>Os pedidos chegam por ele: sem um número, a loja não tem botão de compra.</p>

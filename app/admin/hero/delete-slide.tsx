@@ -1,5 +1,6 @@
-import { DeleteDialog } from '../parts/delete-dialog.tsx'
-import { slidePath } from '../paths.ts'
+import { DeleteDialog } from '../parts/confirm-dialog.tsx'
+import { draftOf } from '../parts/draft.tsx'
+import { deleteSlide } from './calls.ts'
 
 interface Props {
   id: string
@@ -10,7 +11,9 @@ interface Props {
 export function DeleteSlide({ id, name, onDone }: Props) {
   return (
     <DeleteDialog
-      path={slidePath(id)}
+      operation="delete-slide"
+      remove={() => deleteSlide(id)}
+      saving={{ draft: draftOf('slide', id) }}
       title="Excluir slide"
       question="Tem certeza que deseja excluir este slide?"
       onDone={onDone}

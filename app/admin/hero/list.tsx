@@ -5,8 +5,9 @@ import { formatCount } from '../formats.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { newSlidePath } from '../paths.ts'
+import { heroPath, newSlidePath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
+import { reloadsForSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { SlideRow } from './slide-row.tsx'
@@ -18,6 +19,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'edit-slides')
   return loadSlides()
 }
+
+export const shouldRevalidate = reloadsForSaved(heroPath)
 
 export default function HeroSlides({ loaderData: { slides, savedId } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form'
 import { heroThemes } from '../../../contracts/hero.ts'
-import { fieldPropsOf } from '../parts/field-props.ts'
+import { fieldPropsOf } from '../parts/form.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
 import { ImageUpload } from '../parts/image-upload.tsx'
 import { CheckField } from '../parts/switches.tsx'

@@ -5,31 +5,34 @@ import {
   heroSlideChangeSchema,
 } from '../../../contracts/hero.ts'
 import { draftOf } from '../parts/draft.tsx'
-import { FormModal } from '../parts/form-modal.tsx'
-import { useModalForm } from '../parts/modal-form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { useListForm } from '../parts/list-form.ts'
 import { heroPath } from '../paths.ts'
+import { createSlide, saveSlide } from './calls.ts'
 import { SlideFields } from './slide-fields.tsx'
 import { emptySlide, type SlideValues, valuesOf } from './slide-values.ts'
 
-/** The modal that creates or changes a slide. */
+/** The dialog that creates or changes a slide. */
 export function SlideForm({ slide }: { slide?: HeroSlide }) {
   const [isUploading, setUploading] = useState(false)
-  const { form, modal } = useModalForm<SlideValues, HeroSlideChange>({
+  const { form, dialog } = useListForm<SlideValues, HeroSlideChange, HeroSlide>({
     schema: heroSlideChangeSchema,
     values: slide ? valuesOf(slide) : emptySlide,
-    method: slide ? 'put' : 'post',
-    draftKey: draftOf('slide', slide?.id),
+    operation: slide ? 'update-slide' : 'create-slide',
+    call: (input) => (slide ? saveSlide(slide.id, input) : createSlide(input)),
+    draft: draftOf('slide', slide?.id),
     listPath: heroPath,
+    isNew: !slide,
   })
   return (
-    <FormModal
-      {...modal}
+    <FormDialog
+      {...dialog}
       title={slide ? 'Editar Slide' : 'Novo Slide'}
       saveLabel={slide ? 'Salvar Alterações' : 'Criar Slide'}
       width={640}
       isWaiting={isUploading}
     >
       <SlideFields form={form} onUploading={setUploading} />
-    </FormModal>
+    </FormDialog>
   )
 }

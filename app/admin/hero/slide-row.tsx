@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
-import { type HeroSlide, heroSlideInputSchema } from '../../../contracts/hero.ts'
+import type { HeroSlide } from '../../../contracts/hero.ts'
+import { draftOf } from '../parts/draft.tsx'
 import { Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
+import { useSave } from '../parts/save.ts'
 import { smallest } from '../parts/thumb.tsx'
 import { slidePath } from '../paths.ts'
+import { saveSlide } from './calls.ts'
 import { DeleteSlide } from './delete-slide.tsx'
 import { themeNames } from './themes.ts'
 
@@ -47,15 +49,21 @@ export function SlideRow({ slide, isSaved }: { slide: HeroSlide; isSaved: boolea
 
 /** Shows the new state at once, and the stored one again when the save fails. */
 function StatusToggle({ slide, name }: { slide: HeroSlide; name: string }) {
-  const fetcher = useFetcher()
-  const submitted = heroSlideInputSchema.safeParse(fetcher.json).data
-  const { active } = submitted ?? slide
   const { id, ...input } = slide
-  const toggle = () =>
-    void fetcher.submit(
-      { ...input, active: !active },
-      { method: 'put', action: slidePath(id), encType: 'application/json' },
-    )
+  const [wanted, setWanted] = useState<boolean>()
+  const { save } = useSave(
+    'update-slide',
+    (active: boolean) => saveSlide(id, { ...input, active }),
+    {
+      draft: draftOf('slide', id),
+    },
+  )
+  const active = wanted ?? slide.active
+  const toggle = async () => {
+    setWanted(!slide.active)
+    await save(!slide.active)
+    setWanted(undefined)
+  }
   return (
     <button
       className={`badge slide-table-state ${active ? 'badge-ok' : 'badge-mute'}`}
@@ -63,7 +71,7 @@ function StatusToggle({ slide, name }: { slide: HeroSlide; name: string }) {
       role="switch"
       aria-checked={active}
       aria-label={`${name} ativo`}
-      onClick={toggle}
+      onClick={() => void toggle()}
     >
       <span className="badge-dot" />
       {active ? 'Ativo' : 'Inativo'}

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { HeroSlide, HeroSlideChange, heroSlideChangeSchema } from '../../../contracts/hero.ts'
-import type { FormValues } from '../parts/contract-resolver.ts'
+import type { FormValues } from '../parts/form.ts'
 
 export type SlideValues = FormValues<typeof heroSlideChangeSchema>
 export type SlideFormState = UseFormReturn<SlideValues, unknown, HeroSlideChange>

@@ -1,12 +1,14 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { joinInputSchema } from '../../../contracts/joins.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { maxOptions } from '../../../contracts/variants.ts'
 import { formatCount } from '../formats.ts'
 import { Field, FieldError, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useFormSave } from '../parts/form-save.ts'
+import { useSave } from '../parts/save.ts'
 import { ProductPicker } from '../sales/pickers.tsx'
+import { joinProducts } from './calls.ts'
 import { JoinPreview } from './join-preview.tsx'
 import { JoinTable } from './join-table.tsx'
 import { inputOf, type JoinValues, problemsOf, withProduct } from './join-values.ts'
@@ -19,18 +21,20 @@ interface Props {
 
 /** Corrects a proposal, shows what it will become, and joins (rule: variants-6). */
 export function JoinDialog({ initial, onJoined, onClose }: Props) {
-  const { isBusy, saved, refusal, send } = useFormSave<JoinValues, ProductDetail>()
   const [values, setValues] = useState(initial)
   const [isTried, setTried] = useState(false)
   const problems = isTried ? problemsOf(values) : {}
-  const end = useEffectEvent(onJoined)
-  useEffect(() => {
-    if (saved) end(saved)
-  }, [saved])
+  const { isBusy, refusal, save } = useSave(
+    'join-products',
+    () => joinProducts(joinInputSchema.parse(inputOf(values))),
+    {
+      onSaved: onJoined,
+    },
+  )
   const count = values.products.filter(({ isChosen }) => isChosen).length
-  const save = () => {
+  const submit = () => {
     setTried(true)
-    if (Object.keys(problemsOf(values)).length === 0) void send('post', inputOf(values))
+    if (Object.keys(problemsOf(values)).length === 0) void save()
   }
   return (
     <FormDialog
@@ -39,8 +43,8 @@ export function JoinDialog({ initial, onJoined, onClose }: Props) {
       saveLabel={`Juntar ${formatCount(count, 'produto', 'produtos')}`}
       isBusy={isBusy}
       refusal={refusal}
-      onSave={save}
-      onClose={() => !isBusy && onClose()}
+      onSave={submit}
+      onClose={onClose}
     >
       <TextField
         label="Nome do produto"

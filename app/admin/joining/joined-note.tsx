@@ -4,13 +4,18 @@ import type { ProductDetail } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatCount } from '../formats.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { useSaveThen } from '../parts/save-then.ts'
+import { useSave } from '../parts/save.ts'
 import { productPath } from '../paths.ts'
+import { separateProduct } from './calls.ts'
 
 /** What was just joined, to look at it or to undo it. */
 export function JoinedNote({ product, onDone }: { product: ProductDetail; onDone(): void }) {
-  const { isBusy, refusal, send } = useSaveThen(onDone)
   const { id, name, updatedAt, variantCount } = product
+  const { isBusy, refusal, save } = useSave(
+    'separate-product',
+    () => separateProduct(id, updatedAt),
+    { onSaved: onDone },
+  )
   return (
     <div className="note note-ok" role="status">
       <CircleCheck className="icon" />
@@ -27,7 +32,7 @@ export function JoinedNote({ product, onDone }: { product: ProductDetail; onDone
             className="button button-line button-small"
             type="button"
             disabled={isBusy}
-            onClick={() => void send('put', { id, updatedAt })}
+            onClick={() => void save()}
           >
             Desfazer
           </button>

@@ -1,10 +1,8 @@
 import { Combine, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
-import { joinInputSchema, type JoinProposal } from '../../../contracts/joins.ts'
+import type { JoinProposal } from '../../../contracts/joins.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
-import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -14,7 +12,7 @@ import { Thumb } from '../parts/thumb.tsx'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/joining'
-import { joinProducts, listProposals, separateProduct } from './calls.ts'
+import { listProposals } from './calls.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { type JoinValues, noProducts, valuesOf } from './join-values.ts'
 import { JoinedNote } from './joined-note.tsx'
@@ -24,19 +22,6 @@ export const meta = () => [{ title: titleOf('Juntar produtos') }]
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'edit-products')
   return loading('load-joins', listProposals)
-}
-
-const separationSchema = z.object({ id: z.string(), updatedAt: z.string() })
-
-/** POST joins, PUT separates. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body: unknown = await request.json()
-  if (request.method === 'PUT') {
-    const { id, updatedAt } = separationSchema.parse(body)
-    return saveAndStay('separate-product', () => separateProduct(id, updatedAt))
-  }
-  const join = joinInputSchema.parse(body)
-  return saveAndStay('join-products', () => joinProducts(join))
 }
 
 /** Proposes what may be one article, and joins what a person confirms (rule: variants-6). */

@@ -1,11 +1,11 @@
 import { Split } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Join } from '../../../contracts/joins.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatCount } from '../formats.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { useFormSave } from '../parts/form-save.ts'
-import { joiningPath } from '../paths.ts'
+import { useSave } from '../parts/save.ts'
+import { separateProduct } from './calls.ts'
 
 interface Props {
   join: Join
@@ -14,11 +14,12 @@ interface Props {
 
 /** Separates a joined product, after a question that names what it becomes. */
 export function SeparateProduct({ join, updatedAt }: Props) {
-  const { isBusy, isSaved, send } = useFormSave(joiningPath)
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => {
-    if (isSaved) setAsking(false)
-  }, [isSaved])
+  const { isBusy, save } = useSave(
+    'separate-product',
+    () => separateProduct(join.productId, updatedAt),
+    { onSaved: () => setAsking(false) },
+  )
   return (
     <>
       <button className="link" type="button" onClick={() => setAsking(true)}>
@@ -35,11 +36,7 @@ export function SeparateProduct({ join, updatedAt }: Props) {
           confirmLabel="Separar"
           tone="primary"
           busy={isBusy}
-          onConfirm={() =>
-            join.obstacle === null
-              ? void send('put', { id: join.productId, updatedAt })
-              : setAsking(false)
-          }
+          onConfirm={() => (join.obstacle === null ? void save() : setAsking(false))}
           onCancel={() => setAsking(false)}
         >
           <ul className="joining-parts">

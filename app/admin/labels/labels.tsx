@@ -1,16 +1,15 @@
 import { Printer, Tags } from 'lucide-react'
 import { useState } from 'react'
-import { type Labels as LabelsData, printedLabelsSchema } from '../../../contracts/labels.ts'
+import type { Labels as LabelsData } from '../../../contracts/labels.ts'
 import { labelsOnSheet } from '../../../shop/labels/sheets.ts'
 import { useStore } from '../../ui/store.ts'
-import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/labels'
-import { findLabels, findOutdatedLabels, recordPrintedLabels } from './calls.ts'
+import { findLabels, findOutdatedLabels } from './calls.ts'
 import { labelOptions, sheetOf } from './label-options.ts'
 import { LabelSheets } from './label-sheets.tsx'
 import { OptionsPanel } from './options-panel.tsx'
@@ -31,12 +30,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     Promise.all([ids.length === 0 ? nothing : findLabels(ids), findOutdatedLabels()]),
   )
   return { found, outdated: outdated.labels }
-}
-
-/** Remembers what was printed. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const printed = printedLabelsSchema.parse(await request.json())
-  return saveAndStay('record-labels', () => recordPrintedLabels(printed))
 }
 
 /** Price labels on sheets of stickers (rule: labels-1). */

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react'
-import { useEffect } from 'react'
 import type { Labels } from '../../../contracts/labels.ts'
 import { labelsOnSheet } from '../../../shop/labels/sheets.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { useFormSave } from '../parts/form-save.ts'
+import { useSave } from '../parts/save.ts'
+import { recordPrintedLabels } from './calls.ts'
 import { changeOptions, labelOptions, sheetOf } from './label-options.ts'
 
 interface Props {
@@ -15,18 +15,17 @@ interface Props {
 
 /** A browser does not say whether a print came out, so the user does. */
 export function PrintedNote({ found, count, onDone }: Props) {
-  const { isBusy, isSaved, refusal, send } = useFormSave()
-  useEffect(() => {
-    if (!isSaved) return
-    const options = labelOptions.get()
-    changeOptions({ start: (options.start + count) % labelsOnSheet(sheetOf(options)) })
-    onDone()
-  }, [isSaved, count, onDone])
-  const record = () =>
-    send('post', {
-      cashDiscountPercentage: found.cashDiscountPercentage,
-      labels: found.labels.map(({ variantId, price }) => ({ variantId, price })),
-    })
+  const printed = {
+    cashDiscountPercentage: found.cashDiscountPercentage,
+    labels: found.labels.map(({ variantId, price }) => ({ variantId, price })),
+  }
+  const { isBusy, refusal, save } = useSave('record-labels', () => recordPrintedLabels(printed), {
+    onSaved() {
+      const options = labelOptions.get()
+      changeOptions({ start: (options.start + count) % labelsOnSheet(sheetOf(options)) })
+      onDone()
+    },
+  })
   return (
     <div className="note print-hidden labels-note" role="status">
       <Printer className="icon" />
@@ -41,7 +40,7 @@ export function PrintedNote({ found, count, onDone }: Props) {
             className="button button-line button-small"
             type="button"
             disabled={isBusy}
-            onClick={() => void record()}
+            onClick={() => void save()}
           >
             Sim, anotar
           </button>

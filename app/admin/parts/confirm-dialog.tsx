@@ -1,7 +1,12 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
-import { AlertSheet } from './alert-sheet.tsx'
+import type { z } from 'zod'
+import type { Operation } from '../messages.ts'
+import { TextField } from './field.tsx'
+import { fieldPropsOf, useContractForm } from './form.ts'
+import { AlertSheet } from './modal.tsx'
 import { useProblemFocus } from './problem-focus.ts'
+import { type SaveOptions, useSave } from './save.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 interface Props {
@@ -17,7 +22,10 @@ interface Props {
   onCancel(): void
 }
 
-/** Asks before something that matters. The focus starts on the button that cancels. */
+/**
+ * Asks before something that matters; a save under way keeps it open. The focus starts on the
+ * button that cancels.
+ */
 export function ConfirmDialog({
   title,
   question,
@@ -39,7 +47,7 @@ export function ConfirmDialog({
     <AlertSheet
       title={title}
       description={question}
-      onClose={onCancel}
+      onClose={() => busy || onCancel()}
       bodyRef={body}
       footer={
         <>
@@ -52,5 +60,85 @@ export function ConfirmDialog({
     >
       {children}
     </AlertSheet>
+  )
+}
+
+interface DeleteProps {
+  operation: Operation
+  remove(): Promise<void>
+  saving?: SaveOptions<[], void>
+  title: string
+  question: string
+  onDone(): void
+  /** What is deleted. */
+  children: ReactNode
+}
+
+/** Asks before a deletion. Closes after a refusal too: the toast shows the reason. */
+export function DeleteDialog({ operation, remove, saving, onDone, ...dialog }: DeleteProps) {
+  const { isBusy, save } = useSave(operation, remove, {
+    onSaved: onDone,
+    onRefused: onDone,
+    ...saving,
+  })
+  return (
+    <ConfirmDialog
+      title={dialog.title}
+      question={dialog.question}
+      busy={isBusy}
+      onConfirm={() => void save()}
+      onCancel={onDone}
+    >
+      <p>{dialog.children}</p>
+    </ConfirmDialog>
+  )
+}
+
+interface Reason {
+  reason: string
+}
+
+interface ReasonProps {
+  schema: z.ZodType<Reason>
+  operation: Operation
+  call(reason: string): Promise<unknown>
+  saving?: SaveOptions<[Reason], unknown>
+  title: string
+  question: string
+  /** Above the field, such as what it is about. */
+  children?: ReactNode
+  confirmLabel: string
+  tone?: 'bad' | 'primary'
+  maxLength?: number
+  onClose(): void
+}
+
+/** Asks for the reason of a correction by an opposite entry; the wrong one stays to be seen. */
+export function ReasonDialog(props: ReasonProps) {
+  const { schema, operation, call, saving, children, maxLength = 200, onClose, ...dialog } = props
+  const { form, save, isBusy, refusal } = useContractForm<Reason, Reason>({
+    schema,
+    values: { reason: '' },
+    operation,
+    call: ({ reason }) => call(reason),
+    onSaved: onClose,
+    ...saving,
+  })
+  const { error, ...field } = fieldPropsOf(form)('reason')
+  return (
+    <ConfirmDialog
+      {...dialog}
+      busy={isBusy}
+      onConfirm={() => void form.handleSubmit(save)()}
+      onCancel={onClose}
+    >
+      {children}
+      <TextField
+        label="Motivo"
+        maxLength={maxLength}
+        error={error ?? refusal?.message}
+        {...field}
+      />
+    </ConfirmDialog>
   )
 }

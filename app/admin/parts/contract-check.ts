@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { firstMessages } from './contract-resolver.ts'
+import { firstMessages } from './form.ts'
 
 /**
  * For dialogs of a few fields that keep their own values. `check` gives what a contract makes of

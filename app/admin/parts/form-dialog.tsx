@@ -1,10 +1,12 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import type { Refusal } from '../failures.ts'
+import { type Draft, DraftNote } from './draft.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { useProblemFocus } from './problem-focus.ts'
 import { SaveFailure } from './save-failure.tsx'
 import { Modal } from './modal.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 interface Props {
   title: string
@@ -23,6 +25,9 @@ interface Props {
    * is shown.
    */
   stale?: { onReload(): void; onOverwrite(): void }
+  /** Whether there are unsaved changes: a form with an address of its own asks before they are lost. */
+  isDirty?: boolean
+  draft?: Draft
   onClose(): void
   /** The fields. */
   children: ReactNode
@@ -32,9 +37,13 @@ interface Props {
   finalFocus?: ComponentProps<typeof Modal>['finalFocus']
 }
 
-/** A form in a dialog. The focus starts on the first field, and goes to what cannot be saved. */
+/**
+ * A form in a dialog, which a save under way keeps open. The focus starts on the first field, and
+ * goes to what cannot be saved.
+ */
 export function FormDialog(props: Props) {
-  const { title, width, isBusy, isWaiting = false, refusal, onSave, stale, onClose } = props
+  const { title, width, isBusy, isWaiting = false, refusal, onSave, stale, isDirty, draft } = props
+  const close = () => isBusy || props.onClose()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const focusProblem = useProblemFocus(form)
@@ -43,10 +52,10 @@ export function FormDialog(props: Props) {
     <Modal
       title={title}
       width={width}
-      onClose={onClose}
+      onClose={close}
       initialFocus={() => form.current?.querySelector<HTMLElement>('input, select') ?? true}
       finalFocus={props.finalFocus}
-      footer={<Buttons {...props} formId={formId} isBlocked={isBlocked} />}
+      footer={<Buttons {...props} onClose={close} formId={formId} isBlocked={isBlocked} />}
     >
       <form
         ref={form}
@@ -63,9 +72,13 @@ export function FormDialog(props: Props) {
         }}
       >
         {stale ? <SaveFailure refusal={refusal} {...stale} /> : <FormFailure refusal={refusal} />}
+        {draft && <DraftNote draft={draft} />}
         {props.children}
       </form>
       {props.below}
+      {isDirty !== undefined && (
+        <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={draft?.forget} />
+      )}
     </Modal>
   )
 }

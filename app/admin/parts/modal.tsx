@@ -1,6 +1,13 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ComponentProps, type CSSProperties, type ReactNode, useRef } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useRef,
+} from 'react'
 import { useFocusAfterDialog } from './screen-focus.ts'
 
 type PopupProps = ComponentProps<typeof Dialog.Popup>
@@ -67,4 +74,42 @@ function isDragging(): boolean {
 
 function sheetWidth(px: number): CSSProperties & Record<'--modal-width', string> {
   return { '--modal-width': `${px}px` }
+}
+
+interface AlertProps extends Pick<ComponentProps<typeof AlertDialog.Popup>, 'initialFocus'> {
+  title: string
+  description: ReactNode
+  descriptionClass?: string
+  children?: ReactNode
+  bodyRef?: RefObject<HTMLDivElement | null>
+  footer: ReactNode
+  /** Without it the dialog closes only by its own buttons. */
+  onClose?(): void
+}
+
+/** A dialog that must be answered, also over another dialog. Mount it to show it. */
+export function AlertSheet({ title, description, children, footer, onClose, ...rest }: AlertProps) {
+  useFocusAfterDialog()
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => open || onClose?.()}>
+      <AlertDialog.Portal>
+        {/* A dialog inside another one would have no backdrop of its own otherwise. */}
+        <AlertDialog.Backdrop forceRender className="admin modal-backdrop modal-above" />
+        <AlertDialog.Viewport className="admin modal modal-question modal-above">
+          <AlertDialog.Popup className="modal-sheet" initialFocus={rest.initialFocus}>
+            <div className="modal-head">
+              <AlertDialog.Title>{title}</AlertDialog.Title>
+            </div>
+            <div className="modal-body" ref={rest.bodyRef}>
+              <AlertDialog.Description className={rest.descriptionClass}>
+                {description}
+              </AlertDialog.Description>
+              {children}
+            </div>
+            <div className="modal-foot">{footer}</div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
 }

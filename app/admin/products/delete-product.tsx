@@ -1,12 +1,15 @@
 import type { Product } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
-import { DeleteDialog } from '../parts/delete-dialog.tsx'
-import { productPath } from '../paths.ts'
+import { DeleteDialog } from '../parts/confirm-dialog.tsx'
+import { draftOf } from '../parts/draft.tsx'
+import { deleteProduct } from './calls.ts'
 
 export function DeleteProduct({ product, onDone }: { product: Product; onDone(): void }) {
   return (
     <DeleteDialog
-      path={productPath(product.id)}
+      operation="delete-product"
+      remove={() => deleteProduct(product.id)}
+      saving={{ draft: draftOf('product', product.id) }}
       title="Excluir produto"
       question="Tem certeza que deseja excluir este produto?"
       onDone={onDone}

@@ -11,7 +11,7 @@ import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { joiningPath, newProductPath, productsPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
-import { withSaved } from '../saved-item.ts'
+import { reloadsForSaved, withSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { findProduct, listProducts } from './calls.ts'
@@ -40,6 +40,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { items, total, savedId } = await withSaved(productsPath, found, findProduct)
   return { query, products: items, total, categories, savedId }
 }
+
+export const shouldRevalidate = reloadsForSaved(productsPath)
 
 export default function ProductsScreen({
   loaderData: { query, products, total, categories, savedId },

@@ -1,16 +1,11 @@
 import type { KeyboardEvent } from 'react'
-import { useForm } from 'react-hook-form'
 import {
   type Category,
   type CategoryInput,
   categoryInputSchema,
 } from '../../../contracts/categories.ts'
-import { toast } from '../../ui/toasts.tsx'
 import { createCategory } from '../categories/calls.ts'
-import { saving } from '../failures.ts'
-import { messages } from '../messages.ts'
-import { contractResolver } from '../parts/contract-resolver.ts'
-import { fieldPropsOf } from '../parts/field-props.ts'
+import { fieldPropsOf, useContractForm } from '../parts/form.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 
@@ -28,18 +23,17 @@ interface Values {
 
 /** Creates a category inside another form, which keeps what was typed. */
 export function NewCategory({ mains, onCreated, onCancel }: Props) {
-  const form = useForm<Values, unknown, CategoryInput>({
-    resolver: contractResolver(categoryInputSchema),
-    defaultValues: { name: '', parentId: '' },
+  const { form, save, isBusy, refusal } = useContractForm<Values, CategoryInput, Category>({
+    schema: categoryInputSchema,
+    values: { name: '', parentId: '' },
+    operation: 'create-category',
+    call: createCategory,
+    reloads: false,
+    onSaved: onCreated,
   })
   const field = fieldPropsOf(form)
-  const { isSubmitting } = form.formState
-  const create = form.handleSubmit(async (input) => {
-    const { saved, refusal } = await saving('create-category', () => createCategory(input))
-    if (refusal) return form.setError('name', { message: refusal.message })
-    toast.success(messages['create-category'].done)
-    return onCreated(saved)
-  })
+  const nameProps = field('name')
+  const create = form.handleSubmit(save)
   // The group cannot be a form of its own inside another form, nor a dialog that takes Esc.
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -48,7 +42,7 @@ export function NewCategory({ mains, onCreated, onCancel }: Props) {
     }
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    if (!isSubmitting) void create()
+    if (!isBusy) void create()
   }
   return (
     <div className="new-category" role="group" aria-label="Nova categoria" onKeyDown={pressKey}>
@@ -57,7 +51,8 @@ export function NewCategory({ mains, onCreated, onCancel }: Props) {
         maxLength={120}
         autoComplete="off"
         autoFocus
-        {...field('name')}
+        {...nameProps}
+        error={nameProps.error ?? refusal?.message}
       />
       {mains.length > 0 && (
         <SelectField label="Dentro de" optional {...field('parentId')}>
@@ -73,7 +68,7 @@ export function NewCategory({ mains, onCreated, onCancel }: Props) {
         <button className="button button-line" type="button" onClick={onCancel}>
           Cancelar
         </button>
-        <SubmitButton type="button" busy={isSubmitting} onClick={() => void create()}>
+        <SubmitButton type="button" busy={isBusy} onClick={() => void create()}>
           Criar categoria
         </SubmitButton>
       </div>

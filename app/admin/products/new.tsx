@@ -1,17 +1,11 @@
-import { redirect, useLocation } from 'react-router'
-import { productInputSchema } from '../../../contracts/products.ts'
-import { saveAndReturn, saveAndStay } from '../actions.ts'
+import { useLocation } from 'react-router'
 import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
-import { searchOfList, withParam } from '../list-query.ts'
 import { draftOf } from '../parts/draft.tsx'
-import { newProductPath, productsPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
-import { rememberSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/new'
-import { createProduct, findProduct } from './calls.ts'
-import { draftDetail } from './missing-text.ts'
+import { findProduct } from './calls.ts'
 import { ProductForm } from './product-form.tsx'
 import { copyOf, nextProduct } from './product-form-values.ts'
 
@@ -28,21 +22,6 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   ])
   const initial = product ? copyOf(product) : nextProduct(searchParams.get('na') ?? '')
   return { categories, initial, draftKey: draftKeyOf(searchParams) }
-}
-
-/** With `outro` in the URL, the form of the next product opens instead of the list. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const product = productInputSchema.parse(await request.json())
-  const change = product.isDraft ? 'save-product-draft' : 'create-product'
-  const { search, searchParams } = new URL(request.url)
-  const options = { draft: draftKeyOf(searchParams), detail: draftDetail(product) }
-  const create = () => createProduct(product)
-  if (!searchParams.has('outro'))
-    return saveAndReturn(change, create, { ...options, request, listPath: productsPath })
-  const answer = await saveAndStay(change, create, options)
-  if (!('saved' in answer)) return answer
-  rememberSaved(productsPath, { id: answer.saved.id, isNew: true })
-  return redirect(`${newProductPath}${withParam(searchOfList(search), 'na', product.categoryId)}`)
 }
 
 /** A copy has a draft of its own, or the draft of a new product would replace it. */

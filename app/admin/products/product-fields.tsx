@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Controller, useController, useWatch } from 'react-hook-form'
 import type { Category } from '../../../contracts/categories.ts'
-import { fieldPropsOf } from '../parts/field-props.ts'
+import { fieldPropsOf } from '../parts/form.ts'
 import { TextField } from '../parts/field.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
 import { SwitchField } from '../parts/switches.tsx'

@@ -6,7 +6,7 @@ import type {
   productInputSchema,
 } from '../../../contracts/products.ts'
 import type { Variant } from '../../../contracts/variants.ts'
-import type { FormValues } from '../parts/contract-resolver.ts'
+import type { FormValues } from '../parts/form.ts'
 import type { OptionRow, VariantRow } from './variants/variant-rows.ts'
 
 type InputValues = FormValues<typeof productInputSchema>

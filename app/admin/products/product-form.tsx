@@ -1,19 +1,23 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
 import type { Join } from '../../../contracts/joins.ts'
 import {
   missingParts,
+  type Product,
   productChangeSchema,
   type ProductDetail,
   type ProductInput,
   productInputSchema,
 } from '../../../contracts/products.ts'
-import { withParam } from '../list-query.ts'
-import { FormModal } from '../parts/form-modal.tsx'
-import { useModalForm } from '../parts/modal-form.ts'
+import { searchOfList, withParam } from '../list-query.ts'
+import type { Operation } from '../messages.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { useListForm } from '../parts/list-form.ts'
 import { newProductPath, productsPath } from '../paths.ts'
+import { createProduct, saveProduct } from './calls.ts'
+import { draftDetail } from './missing-text.ts'
 import { PublishingNote } from './publishing-note.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { ProductLinks } from './product-links.tsx'
@@ -30,7 +34,7 @@ interface Props {
   categories: Category[]
 }
 
-/** The modal that creates or changes a product. */
+/** The dialog that creates or changes a product. */
 export function ProductForm({
   product,
   join = null,
@@ -38,30 +42,36 @@ export function ProductForm({
   draftKey,
   categories,
 }: Props) {
-  const { form, modal, saveAt } = useModalForm<ProductFormValues, ProductInput>({
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const opensNext = useRef(false)
+  const { form, dialog } = useListForm<ProductFormValues, ProductInput, Product>({
     schema: ofForm(lacksPublishedParts(product) ? productChangeSchema : productInputSchema),
     values: product ? valuesOf(product) : initial,
-    method: methodFor(product),
-    draftKey,
+    operation: ({ isDraft }) => operationFor(product, isDraft),
+    call: (input) => (product ? saveProduct(product.id, input) : createProduct(input)),
+    draft: draftKey,
+    detail: draftDetail,
     listPath: productsPath,
+    isNew: !product,
+    onSaved({ categoryId }, close) {
+      if (!opensNext.current) return close()
+      return navigate(`${newProductPath}${withParam(searchOfList(search), 'na', categoryId)}`)
+    },
   })
-  const { search } = useLocation()
   const canBeDraft = !product || product.isDraft
-  const saveAs = (isDraft: boolean, save = modal.onSave) => {
+  const saveAs = (isDraft: boolean, next: 'list' | 'new' = 'list') => {
+    opensNext.current = next === 'new'
     form.setValue('isDraft', isDraft)
-    return save()
+    return dialog.onSave()
   }
   const saveDraft = { label: 'Salvar rascunho', onSave: () => saveAs(true) }
-  const saveAndCreateNext = {
-    label: 'Criar e abrir outro',
-    onSave: () =>
-      saveAs(false, () => saveAt(`${newProductPath}${withParam(search, 'outro', 'sim')}`)),
-  }
+  const saveAndCreateNext = { label: 'Criar e abrir outro', onSave: () => saveAs(false, 'new') }
   const hasOptions = useWatch({ control: form.control, name: 'options' }).length > 0
   const [isUploading, setUploading] = useState(false)
   return (
-    <FormModal
-      {...modal}
+    <FormDialog
+      {...dialog}
       title={product ? 'Editar Produto' : 'Novo Produto'}
       saveLabel={saveLabelOf(product)}
       onSave={() => saveAs(false)}
@@ -72,14 +82,14 @@ export function ProductForm({
       {product && <ProductLinks product={product} join={join} />}
       <PublishingNote control={form.control} product={product} />
       <ProductFields form={form} categories={categories} onUploading={setUploading} />
-    </FormModal>
+    </FormDialog>
   )
 }
 
-/** The route's action takes PATCH for a draft that is published or saved again. */
-function methodFor(product: ProductDetail | undefined) {
-  if (!product) return 'post'
-  return product.isDraft ? 'patch' : 'put'
+function operationFor(product: ProductDetail | undefined, isDraft = false): Operation {
+  if (isDraft) return 'save-product-draft'
+  if (!product) return 'create-product'
+  return product.isDraft ? 'publish-product' : 'update-product'
 }
 
 function saveLabelOf(product: ProductDetail | undefined): string {

@@ -1,60 +1,55 @@
+import { useLocation, useNavigate } from 'react-router'
+import { reversalInputSchema } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { formatMoney } from '../formats.ts'
-import { DeleteDialog } from '../parts/delete-dialog.tsx'
-import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import { useDeletion } from '../parts/use-deletion.ts'
-import { salePath } from '../paths.ts'
+import { DeleteDialog, ReasonDialog } from '../parts/confirm-dialog.tsx'
+import { draftOf } from '../parts/draft.tsx'
+import { salePath, salesPath } from '../paths.ts'
+import { deleteSale } from './calls.ts'
 import { clientNameOf } from './client-name.ts'
 
-interface Props {
-  sale: Sale
-  onDone(): void
-}
-
 /** Asks before a sale is deleted; why, where money stays in it (rule: payments-2). */
-export function DeleteSale(props: Props) {
-  const { sale, onDone } = props
-  return sale.paidValue > 0 ? (
-    <DeletePaidSale {...props} />
+export function DeleteSale({ sale, onDone }: { sale: Sale; onDone(): void }) {
+  const { id, number, paidValue, finalValue } = sale
+  const leaving = useLeaving(id)
+  const title = `Excluir venda ${number}?`
+  const saving = { draft: draftOf('sale', id), ...leaving }
+  const what = (
+    <>
+      <b>{clientNameOf(sale)}</b>, {formatMoney(finalValue)}
+    </>
+  )
+  return paidValue > 0 ? (
+    <ReasonDialog
+      schema={reversalInputSchema}
+      operation="delete-sale"
+      call={(reason) => deleteSale(id, reason)}
+      saving={saving}
+      title={title}
+      question={`Os ${formatMoney(paidValue)} recebidos são estornados hoje: os fechamentos de antes ficam como estão. O motivo fica no registro de alterações.`}
+      confirmLabel="Estornar e excluir"
+      onClose={onDone}
+    >
+      <p>{what}</p>
+    </ReasonDialog>
   ) : (
     <DeleteDialog
-      path={salePath(sale.id)}
-      title={titleOf(sale)}
+      operation="delete-sale"
+      remove={() => deleteSale(id, '')}
+      saving={saving}
+      title={title}
       question="Tem certeza que deseja excluir esta venda?"
       onDone={onDone}
     >
-      <What sale={sale} />
+      {what}
     </DeleteDialog>
   )
 }
 
-function DeletePaidSale({ sale, onDone }: Props) {
-  const { isBusy, refusal, confirm } = useDeletion(salePath(sale.id), { onDeleted: onDone })
-  return (
-    <ReasonDialog
-      title={titleOf(sale)}
-      question={`Os ${formatMoney(sale.paidValue)} recebidos são estornados hoje: os fechamentos de antes ficam como estão. O motivo fica no registro de alterações.`}
-      confirmLabel="Estornar e excluir"
-      busy={isBusy}
-      refusal={refusal?.message}
-      onConfirm={(reason) => confirm({ reason })}
-      onCancel={onDone}
-    >
-      <p>
-        <What sale={sale} />
-      </p>
-    </ReasonDialog>
-  )
-}
-
-function titleOf({ number }: Sale): string {
-  return `Excluir venda ${number}?`
-}
-
-function What({ sale }: { sale: Sale }) {
-  return (
-    <>
-      <b>{clientNameOf(sale)}</b>, {formatMoney(sale.finalValue)}
-    </>
-  )
+/** Leaves the sale's own screen; the list stays open. */
+function useLeaving(id: string) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  if (pathname !== salePath(id)) return undefined
+  return { reloads: false, onSaved: () => navigate({ pathname: salesPath, search }) }
 }

@@ -1,22 +1,26 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { dueDateSchema, type Sale } from '../../../contracts/sales.ts'
+import { dueDateSchema, type Sale, type SaleChange } from '../../../contracts/sales.ts'
 import { useContractCheck } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useSaveThen } from '../parts/save-then.ts'
-import { salePath } from '../paths.ts'
+import { useSave } from '../parts/save.ts'
+import { changeSale } from './calls.ts'
 
 /** When the rest of a sale is due. */
 export function DueDateDialog({ sale: { id, dueDate }, onClose }: { sale: Sale; onClose(): void }) {
-  const { isBusy, refusal, send } = useSaveThen(onClose, salePath(id))
+  const { isBusy, refusal, save } = useSave(
+    'update-sale',
+    (change: SaleChange) => changeSale(id, change),
+    { onSaved: onClose },
+  )
   const [day, setDay] = useState(dueDate ?? '')
   const { errors, check } = useContractCheck(z.object({ dueDate: dueDateSchema }), {
     dueDate: day || null,
   })
   const submit = () => {
     const change = check()
-    if (change) void send('put', change)
+    if (change) void save(change)
   }
   return (
     <FormDialog
@@ -26,7 +30,7 @@ export function DueDateDialog({ sale: { id, dueDate }, onClose }: { sale: Sale; 
       isBusy={isBusy}
       refusal={refusal}
       onSave={submit}
-      onClose={() => !isBusy && onClose()}
+      onClose={onClose}
     >
       <TextField
         label="O cliente paga o restante até"

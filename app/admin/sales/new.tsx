@@ -1,21 +1,17 @@
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
-import { redirect, replace } from 'react-router'
+import { redirect } from 'react-router'
 import { formatListCode } from '../../../contracts/list-code.ts'
 import type { OpenedList } from '../../../contracts/lists.ts'
-import { saleInputSchema } from '../../../contracts/sales.ts'
 import { saleText } from '../../../shop/lists/sale-text.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { saveAndStay } from '../actions.ts'
 import { loading, showFailure } from '../failures.ts'
-import { draftOf } from '../parts/draft.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { newSalePath, salePath, salesPath } from '../paths.ts'
-import { rememberSaved } from '../saved-item.ts'
+import { newSalePath, salePath } from '../paths.ts'
 import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/new'
-import { createSale, openList } from './calls.ts'
+import { openList } from './calls.ts'
 import { ListCodeField } from './list-code-field.tsx'
 import { SaleForm } from './sale-form.tsx'
 
@@ -37,17 +33,6 @@ async function listWith(code: string): Promise<OpenedList> {
   if (!list.sale) return list
   toast.blank(`A lista ${formatListCode(list.code)} já está na ${saleText(list.sale)}`)
   throw redirect(salePath(list.sale.id))
-}
-
-/** Leads to the sale, where it is sent and paid (rule: back-office-9). */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const sale = saleInputSchema.parse(await request.json())
-  const draft = draftOf('sale', sale.listCode || undefined)
-  const answer = await saveAndStay('create-sale', () => createSale(sale), { draft })
-  if (!('saved' in answer)) return answer
-  const { id } = answer.saved
-  rememberSaved(salesPath, { id, isNew: true })
-  return replace(`${salePath(id)}${new URL(request.url).search}`)
 }
 
 export default function NewSale({ loaderData: { settings, list } }: Route.ComponentProps) {

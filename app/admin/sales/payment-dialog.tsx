@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { centsOf, reaisOf } from '../../../contracts/money.ts'
-import { paymentInputSchema } from '../../../contracts/payments.ts'
+import { type PaymentInput, paymentInputSchema } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { isUnlikelyChange } from '../../../shop/sales/cash-change.ts'
@@ -9,10 +9,11 @@ import { formatMoney } from '../formats.ts'
 import { useContractCheck } from '../parts/contract-check.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
+import { useSave } from '../parts/save.ts'
 import { CheckField } from '../parts/switches.tsx'
+import { recordPayment } from './calls.ts'
 import { CashPriceNote, openCashTotal } from './cash-price.tsx'
 import { type HowPaid, MeansAndNote } from './means-and-note.tsx'
-import { mostText, useMoneySave } from './use-money-save.ts'
 
 interface Props {
   sale: Sale
@@ -26,7 +27,11 @@ interface Props {
  */
 export function PaymentDialog({ sale, payment, onClose }: Props) {
   const { id, terms } = sale
-  const { isBusy, refusal, save } = useMoneySave(id, onClose)
+  const { isBusy, refusal, save } = useSave(
+    'record-payment',
+    (received: PaymentInput) => recordPayment(id, received),
+    { onSaved: onClose, reloadsOnConflict: true },
+  )
   const [how, setHow] = useState<HowPaid>({
     means: terms?.method === 'card' ? 'card' : undefined,
     note: '',
@@ -44,7 +49,7 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
     paymentInputSchema
       .refine(({ amount: paid }) => paid <= owedValue, {
         path: ['amount'],
-        error: mostText(owedValue),
+        error: `O máximo é ${formatMoney(owedValue)}`,
       })
       .refine(() => !isUnlikelyChange(changeCents) || certainOf === given, {
         path: ['certain'],
@@ -54,7 +59,7 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
   )
   const submit = () => {
     const received = check()
-    if (received) save({ payment: received })
+    if (received) void save(received)
   }
   return (
     <FormDialog
@@ -64,7 +69,7 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
       isBusy={isBusy}
       refusal={refusal}
       onSave={submit}
-      onClose={() => !isBusy && onClose()}
+      onClose={onClose}
     >
       <MoneyField
         label={how.means === 'cash' ? 'Valor entregue pelo cliente' : 'Valor recebido'}

@@ -1,7 +1,11 @@
 import { HandCoins, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { centsOf } from '../../../contracts/money.ts'
-import { type Payment, paymentMeansNames } from '../../../contracts/payments.ts'
+import {
+  type Payment,
+  paymentMeansNames,
+  reversalInputSchema,
+} from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
@@ -9,9 +13,10 @@ import { signedCents } from '../../../shop/sales/terms-texts.ts'
 import { cashTotalOfSale } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
+import { ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { ReversalDialog } from './reversal-dialog.tsx'
+import { reversePayment } from './calls.ts'
 
 interface Props {
   sale: Sale
@@ -124,12 +129,14 @@ function Entries({ sale }: { sale: Sale }) {
         ))}
       </ul>
       {wrong && (
-        <ReversalDialog
-          saleId={sale.id}
+        <ReasonDialog
+          schema={reversalInputSchema}
+          operation="reverse-payment"
+          call={(reason) => reversePayment(sale.id, wrong.id, reason)}
+          saving={{ reloadsOnConflict: true }}
           title={`Estornar ${paymentMeansNames[wrong.means]} de ${formatMoney(Math.abs(wrong.amount))}?`}
           question="Use quando o lançamento foi um engano: ele continua na lista e é anulado por um estorno. Para devolver dinheiro ao cliente, use “Devolver dinheiro”."
           confirmLabel="Estornar"
-          correction={(reason) => ({ reverses: wrong.id, reason })}
           onClose={() => setWrong(undefined)}
         />
       )}

@@ -7,11 +7,9 @@ import { quoteState } from '../../../shop/sales/quote.ts'
 import { quoteMessageLink } from '../../../shop/sales/summary-link.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { useFormSave } from '../parts/form-save.ts'
-import { useSaveThen } from '../parts/save-then.ts'
+import { useSave } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
-import { salePath } from '../paths.ts'
-import type { LinkChange } from './save-quote-link.ts'
+import { publishQuote, withdrawQuote } from './calls.ts'
 
 interface Props {
   sale: Sale & { quoteUrl: string | null }
@@ -20,8 +18,7 @@ interface Props {
 
 /** The public page of a pending sale, for the client (rule: sales-12). */
 export function QuoteLinkPanel({ sale, companyName }: Props) {
-  const { isBusy, send } = useFormSave(salePath(sale.id))
-  const publish: LinkChange = { quoteLink: 'publish' }
+  const { isBusy, save: publish } = useSave('publish-quote', () => publishQuote(sale.id))
   const [today] = useState(() => dayOf(new Date()))
   const isExpired = quoteState(sale, today) === 'expired'
   return (
@@ -39,12 +36,7 @@ export function QuoteLinkPanel({ sale, companyName }: Props) {
           <Published sale={sale} companyName={companyName} url={sale.quoteUrl} />
         ) : (
           !isExpired && (
-            <SubmitButton
-              type="button"
-              tone="line"
-              busy={isBusy}
-              onClick={() => void send('patch', publish)}
-            >
+            <SubmitButton type="button" tone="line" busy={isBusy} onClick={() => void publish()}>
               {!isBusy && <Link2 className="icon" />}
               Criar link
             </SubmitButton>
@@ -92,15 +84,16 @@ function Published({ sale, companyName, url }: Props & { url: string }) {
 }
 
 function Withdrawal({ sale, onClose }: { sale: Sale; onClose(): void }) {
-  const { isBusy, send } = useSaveThen(onClose, salePath(sale.id))
-  const withdraw: LinkChange = { quoteLink: 'withdraw' }
+  const { isBusy, save } = useSave('withdraw-quote', () => withdrawQuote(sale.id), {
+    onSaved: onClose,
+  })
   return (
     <ConfirmDialog
       title="Desativar o link?"
       question="Quem o recebeu não abre mais o orçamento. Você pode criar outro link, com outro endereço."
       confirmLabel="Desativar link"
       busy={isBusy}
-      onConfirm={() => void send('patch', withdraw)}
+      onConfirm={() => void save()}
       onCancel={onClose}
     />
   )

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { refundInputSchema } from '../../../contracts/payments.ts'
+import { type RefundInput, refundInputSchema } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { formatMoney } from '../formats.ts'
 import { useContractCheck } from '../parts/contract-check.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
+import { useSave } from '../parts/save.ts'
+import { recordRefund } from './calls.ts'
 import { type HowPaid, MeansAndNote } from './means-and-note.tsx'
-import { mostText, useMoneySave } from './use-money-save.ts'
 
 interface Props {
   sale: Sale
@@ -15,19 +16,23 @@ interface Props {
 
 /** Records money given back to the client. */
 export function RefundDialog({ sale: { id, paidValue }, onClose }: Props) {
-  const { isBusy, refusal, save } = useMoneySave(id, onClose)
+  const { isBusy, refusal, save } = useSave(
+    'record-refund',
+    (refund: RefundInput) => recordRefund(id, refund),
+    { onSaved: onClose, reloadsOnConflict: true },
+  )
   const [how, setHow] = useState<HowPaid>({ means: undefined, note: '' })
   const [amount, setAmount] = useState<number | null>(paidValue)
   const { errors, check } = useContractCheck(
     refundInputSchema.refine(({ amount: given }) => given <= paidValue, {
       path: ['amount'],
-      error: mostText(paidValue),
+      error: `O máximo é ${formatMoney(paidValue)}`,
     }),
     { ...how, amount },
   )
   const submit = () => {
     const refund = check()
-    if (refund) save({ refund })
+    if (refund) void save(refund)
   }
   return (
     <FormDialog
@@ -37,7 +42,7 @@ export function RefundDialog({ sale: { id, paidValue }, onClose }: Props) {
       isBusy={isBusy}
       refusal={refusal}
       onSave={submit}
-      onClose={() => !isBusy && onClose()}
+      onClose={onClose}
     >
       <MoneyField
         label="Valor devolvido"

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { reaisOf } from '../../../contracts/money.ts'
 import type { PaymentMeans } from '../../../contracts/payments.ts'
+import type { SaleReturnInput } from '../../../contracts/returns.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
 import { returnedPieces, settledReturnOf } from '../../../shop/sales/return-value.ts'
@@ -9,9 +10,10 @@ import { formatCount } from '../formats.ts'
 import { FieldError, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { QuantityStepper } from '../parts/quantity-stepper.tsx'
+import { useSave } from '../parts/save.ts'
 import { CheckField } from '../parts/switches.tsx'
+import { recordReturn } from './calls.ts'
 import { MeansChoice } from './means-choice.tsx'
-import { useMoneySave } from './use-money-save.ts'
 
 interface Props {
   sale: Sale
@@ -20,7 +22,11 @@ interface Props {
 
 /** Records items that came back, and the money given back for them (rule: payments-6). */
 export function ReturnDialog({ sale, onClose }: Props) {
-  const { isBusy, refusal, save } = useMoneySave(sale.id, onClose)
+  const { isBusy, refusal, save } = useSave(
+    'record-return',
+    (returned: SaleReturnInput) => recordReturn(sale.id, returned),
+    { onSaved: onClose, reloadsOnConflict: true },
+  )
   const { items, pieces, setQuantity, isDamaged, setDamaged } = useReturned(sale)
   const [means, setMeans] = useState<PaymentMeans>()
   const [reason, setReason] = useState('')
@@ -32,16 +38,14 @@ export function ReturnDialog({ sale, onClose }: Props) {
   const submit = () => {
     setTried(true)
     if (isEmpty || needsMeans || !reason.trim()) return
-    save({
-      returned: {
-        items: [...pieces].map(([itemId, quantity]) => ({
-          itemId,
-          quantity,
-          isResalable: !isDamaged(itemId),
-        })),
-        reason,
-        refund: refundCents > 0 && means ? { means, amount: reaisOf(refundCents) } : null,
-      },
+    void save({
+      items: [...pieces].map(([itemId, quantity]) => ({
+        itemId,
+        quantity,
+        isResalable: !isDamaged(itemId),
+      })),
+      reason,
+      refund: refundCents > 0 && means ? { means, amount: reaisOf(refundCents) } : null,
     })
   }
   return (
@@ -52,7 +56,7 @@ export function ReturnDialog({ sale, onClose }: Props) {
       isBusy={isBusy}
       refusal={refusal}
       onSave={submit}
-      onClose={() => !isBusy && onClose()}
+      onClose={onClose}
     >
       <ul className="plain-list returns-items">
         {items.map(({ id, name, left, quantity }) => (

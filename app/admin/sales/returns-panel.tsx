@@ -1,11 +1,13 @@
 import { PackageOpen, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { reversalInputSchema } from '../../../contracts/payments.ts'
 import type { SaleReturn } from '../../../contracts/returns.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { returnedPieces } from '../../../shop/sales/return-value.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
-import { ReversalDialog } from './reversal-dialog.tsx'
+import { ReasonDialog } from '../parts/confirm-dialog.tsx'
+import { undoReturn } from './calls.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 
 /** What came back of a completed sale, and the way to record more (rule: payments-6). */
@@ -47,12 +49,14 @@ export function ReturnsPanel({ sale }: { sale: Sale }) {
         <p className="panel-body muted">Nenhum item foi devolvido.</p>
       )}
       {wrong && (
-        <ReversalDialog
-          saleId={sale.id}
+        <ReasonDialog
+          schema={reversalInputSchema}
+          operation="undo-return"
+          call={(reason) => undoReturn(sale.id, wrong.id, reason)}
+          saving={{ reloadsOnConflict: true }}
           title="Desfazer devolução?"
           question={undoQuestion(wrong)}
           confirmLabel="Desfazer devolução"
-          correction={(reason) => ({ undoneReturn: wrong.id, reason })}
           onClose={() => setWrong(undefined)}
         />
       )}

@@ -17,9 +17,8 @@ import type { Settings } from '../../../contracts/settings.ts'
 import { saleSummaryLink } from '../../../shop/sales/summary-link.ts'
 import { useUser } from '../layout-user.ts'
 import { DeleteSale } from './delete-sale.tsx'
-import { SettleSale } from './settle-sale.tsx'
+import { SettleSale, type SettledStatus } from './settle-sale.tsx'
 import { UndoSale } from './undo-sale.tsx'
-import type { SettledStatus } from './use-sale-change.ts'
 
 interface Props {
   sale: Sale & { quoteUrl: string | null }

@@ -12,7 +12,7 @@ import {
 } from '../../../shop/sales/total.ts'
 import { type Contact, contactText } from '../clients/contact.ts'
 import type { Offer } from './offers.ts'
-import { contractResolver, type FormValues } from '../parts/contract-resolver.ts'
+import { contractResolver, type FormValues } from '../parts/form.ts'
 
 type InputValues = FormValues<typeof saleInputSchema>
 type ItemInput = InputValues['items'][number]
@@ -120,8 +120,9 @@ export const newLine = {
   serial: null,
 }
 
-/** The client of an existing sale is not sent. */
-export type Output = Omit<SaleInput, 'clientId'> & Partial<Pick<SaleInput, 'clientId'>>
+/** The client of an existing sale is not sent; `updatedAt` is what the user has seen of it. */
+export type Output = Omit<SaleInput, 'clientId'> &
+  Partial<Pick<SaleInput, 'clientId'>> & { updatedAt?: string }
 
 /** The rules of the contract, and the server's rules about the total. */
 export function saleResolver(

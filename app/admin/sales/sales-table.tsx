@@ -15,9 +15,8 @@ import { salePath } from '../paths.ts'
 import { clientNameOf } from './client-name.ts'
 import { DeleteSale } from './delete-sale.tsx'
 import type { SalesQuery } from './sales-query.ts'
-import { SettleSale } from './settle-sale.tsx'
+import { SettleSale, type SettledStatus } from './settle-sale.tsx'
 import { UndoIcon } from './undo-sale.tsx'
-import type { SettledStatus } from './use-sale-change.ts'
 
 interface Props {
   sales: Sale[]

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { centsOf } from '../../../contracts/money.ts'
 import type { PaymentMeans } from '../../../contracts/payments.ts'
-import { dueDateSchema, type Sale } from '../../../contracts/sales.ts'
+import {
+  dueDateSchema,
+  type Sale,
+  type SaleChange,
+  type SaleStatus,
+} from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { addDays, dayOf } from '../../../shop/calendar.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
@@ -9,10 +14,16 @@ import { formatMoney } from '../formats.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { useContractCheck } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
+import { useSave } from '../parts/save.ts'
+import { changeSale } from './calls.ts'
 import { CashPriceNote, openCashTotal } from './cash-price.tsx'
 import { clientNameOf } from './client-name.ts'
 import { MeansChoice } from './means-choice.tsx'
-import { type SettledStatus, useSaleChange } from './use-sale-change.ts'
+
+export type SettledStatus = Exclude<SaleStatus, 'pending'>
+
+/** What happens to the money. */
+type SettledMoney = Omit<Extract<SaleChange, { status: unknown }>, 'status' | 'updatedAt'>
 
 const wording = {
   completed: {
@@ -39,7 +50,11 @@ interface Props {
  * (rule: sales-10). Asks also for the money that is owed, or that was paid (rule: payments-2).
  */
 export function SettleSale({ sale, status, payment, onDone }: Props) {
-  const { isBusy, settle } = useSaleChange(sale.id, onDone)
+  const { isBusy, save } = useSave(
+    'set-sale-status',
+    (moved: SettledMoney) => changeSale(sale.id, { status, ...moved, updatedAt: sale.updatedAt }),
+    { onSaved: onDone, onRefused: onDone, reloadsOnConflict: true },
+  )
   const [money, setMoney] = useState<PaymentMeans | 'later' | undefined>(
     status === 'completed' && sale.terms?.method === 'card' ? 'card' : undefined,
   )
@@ -53,19 +68,13 @@ export function SettleSale({ sale, status, payment, onDone }: Props) {
   const due = useContractCheck(dueDateSchema, dueDate || null)
   const confirm = () => {
     setTried(true)
-    const { updatedAt } = sale
-    if (!asksMoney) return settle(status, { updatedAt })
+    if (!asksMoney) return void save({})
     if (money === undefined) return
-    if (status === 'cancelled')
-      return settle(status, { updatedAt, ...(money !== 'later' && { refunded: money }) })
+    if (status === 'cancelled') return void save(money === 'later' ? {} : { refunded: money })
     if (money !== 'later')
-      return settle(status, {
-        updatedAt,
-        ...(isCash && { terms: { method: 'cash' } }),
-        received: money,
-      })
+      return void save({ ...(isCash && { terms: { method: 'cash' } }), received: money })
     const day = due.check()
-    if (day !== undefined) settle(status, { updatedAt, dueDate: day })
+    if (day !== undefined) void save({ dueDate: day })
   }
   const choice = {
     value: money,

@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { undoRight } from '../../../contracts/sale-rights.ts'
-import type { Sale } from '../../../contracts/sales.ts'
+import { type Sale, saleUndoSchema } from '../../../contracts/sales.ts'
 import { useUser } from '../layout-user.ts'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { TextField } from '../parts/field.tsx'
+import { ReasonDialog } from '../parts/confirm-dialog.tsx'
+import { useSave } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
-import { useSaleChange } from './use-sale-change.ts'
+import { undoSale } from './calls.ts'
 
 /**
  * Reopens a settled sale: at once for the person who settled it, else with a reason
@@ -15,7 +15,7 @@ import { useSaleChange } from './use-sale-change.ts'
 export function UndoSale({ sale }: { sale: Sale }) {
   const [isAsking, setAsking] = useState(false)
   const right = useUndoRight(sale)
-  const { isBusy, undo } = useSaleChange(sale.id, () => undefined)
+  const { isBusy, undo } = useUndo(sale)
   if (right === 'none') return null
   return (
     <>
@@ -23,43 +23,32 @@ export function UndoSale({ sale }: { sale: Sale }) {
         type="button"
         tone="line"
         busy={isBusy}
-        onClick={() => (right === 'free' ? undo('') : setAsking(true))}
+        onClick={() => (right === 'free' ? void undo() : setAsking(true))}
       >
         {!isBusy && <Undo2 className="icon" />}
         {right === 'free' ? 'Desfazer' : 'Reabrir venda'}
       </SubmitButton>
-      {isAsking && <ReasonDialog sale={sale} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <ReasonDialog
+          schema={saleUndoSchema}
+          operation="undo-sale"
+          call={(reason) => undoSale(sale.id, reason)}
+          saving={{ reloadsOnConflict: true }}
+          title={`Reabrir venda ${sale.number}?`}
+          question="Ela volta a ficar pendente. O motivo fica no registro de alterações."
+          confirmLabel="Reabrir venda"
+          tone="primary"
+          maxLength={300}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
-  )
-}
-
-function ReasonDialog({ sale, onClose }: { sale: Sale; onClose(): void }) {
-  const [reason, setReason] = useState('')
-  const { isBusy, refusal, undo } = useSaleChange(sale.id, (refused) => refused ?? onClose())
-  return (
-    <ConfirmDialog
-      title={`Reabrir venda ${sale.number}?`}
-      question="Ela volta a ficar pendente. O motivo fica no registro de alterações."
-      confirmLabel="Reabrir venda"
-      tone="primary"
-      busy={isBusy}
-      onConfirm={() => undo(reason)}
-      onCancel={onClose}
-    >
-      <TextField
-        label="Motivo"
-        value={reason}
-        maxLength={300}
-        error={refusal?.fields.reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ConfirmDialog>
   )
 }
 
 /** The icon in the list, for the person who has just settled the sale. */
 export function UndoIcon({ sale }: { sale: Sale }) {
-  const { isBusy, undo } = useSaleChange(sale.id, () => undefined)
+  const { isBusy, undo } = useUndo(sale)
   if (useUndoRight(sale) !== 'free') return null
   return (
     <button
@@ -67,11 +56,16 @@ export function UndoIcon({ sale }: { sale: Sale }) {
       type="button"
       aria-label={`Desfazer: venda ${sale.number} volta a ficar pendente`}
       aria-disabled={isBusy || undefined}
-      onClick={() => undo('')}
+      onClick={() => void undo()}
     >
       <Undo2 className="icon" />
     </button>
   )
+}
+
+function useUndo({ id }: Sale) {
+  const { save, isBusy } = useSave('undo-sale', () => undoSale(id, ''), { reloadsOnConflict: true })
+  return { undo: save, isBusy }
 }
 
 /** Computed when the sale is first shown; the server decides. */

@@ -1,12 +1,16 @@
 import { useState } from 'react'
-import { type FieldErrors, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
 import type { OpenedList } from '../../../contracts/lists.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import type { StockMode } from '../../../contracts/stock.ts'
 import { agreedTerms } from '../../../shop/sales/terms.ts'
 import { draftOf, useDraft } from '../parts/draft.tsx'
-import { useFormSave } from '../parts/form-save.ts'
+import { useContractForm } from '../parts/form.ts'
+import { salePath, salesPath } from '../paths.ts'
+import { rememberSaved } from '../saved-item.ts'
+import { changeSale, createSale } from './calls.ts'
 import { valuesOfList } from './list-values.ts'
 import { emptySale, type Output, saleResolver, type Values, valuesOf } from './sale-values.ts'
 import { useShortages } from './use-shortages.ts'
@@ -28,23 +32,21 @@ interface Wanted {
  */
 export function useSaleForm({ sale, payment, list, stockMode, onInvalid }: Wanted) {
   const isNew = sale === undefined
-  const {
-    isBusy,
-    refusal,
-    errors: refusedFields,
-    send,
-  } = useFormSave<Values>(undefined, {
-    leaves: isNew,
-  })
+  const showCreated = useShowCreated()
+  const draftKey = draftOf('sale', sale?.id ?? list?.code)
   const [resolver] = useState(() =>
     saleResolver(isNew, (wanted) => agreedTerms(wanted, payment, sale?.terms ?? null)),
   )
-  const form: SaleFormState = useForm<Values, unknown, Output>({
-    resolver,
-    defaultValues: sale ? valuesOf(sale) : list ? valuesOfList(list) : emptySale,
-    ...refusedFields,
+  const { form, isBusy, refusal, ...saving } = useContractForm<Values, Output, Sale>({
+    schema: resolver,
+    values: sale ? valuesOf(sale) : list ? valuesOfList(list) : emptySale,
+    operation: isNew ? 'create-sale' : 'update-sale',
+    call: ({ clientId = '', ...input }) =>
+      isNew ? createSale({ clientId, ...input }) : changeSale(sale.id, input),
+    draft: draftKey,
+    ...(isNew && { reloads: false, onSaved: showCreated }),
   })
-  const draft = useDraft(draftOf('sale', sale?.id ?? list?.code), form)
+  const draft = useDraft(draftKey, form)
   // The shop may have begun to keep stock since this screen was opened.
   const isForStock = refusal?.code === 'out-of-stock' || refusal?.code === 'stock-reason'
   const items = useWatch({ control: form.control, name: 'items' })
@@ -60,11 +62,21 @@ export function useSaleForm({ sale, payment, list, stockMode, onInvalid }: Wante
     if (needsReason && !input.stockReason)
       return form.setError('stockReason', { message: 'Diga o motivo' }, { shouldFocus: true })
     const sent = withReason(input)
-    return isNew ? send('post', sent) : send('put', { ...sent, updatedAt: sale.updatedAt })
+    return saving.save(isNew ? sent : { ...sent, updatedAt: sale.updatedAt })
   }, onInvalid)
   // Without `updatedAt` the server does not compare with the stored state.
-  const overwrite = form.handleSubmit((input) => send('put', withReason(input)))
+  const overwrite = form.handleSubmit((input) => saving.save(withReason(input)))
   // A refusal for the stock is told at the items, unless they look sufficient by now.
   const failure = isForStock && shortages.size > 0 ? undefined : refusal
   return { form, draft, isBusy, failure, shortages, needsReason, save, overwrite }
+}
+
+/** Leads to the sale, where it is sent and paid (rule: back-office-9). */
+function useShowCreated() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return ({ id }: Sale) => {
+    rememberSaved(salesPath, { id, isNew: true })
+    return navigate({ pathname: salePath(id), search }, { replace: true })
+  }
 }

@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react'
 import type { PasswordChange } from '../../../contracts/users.ts'
 import { passwordChangeSchema } from '../../../contracts/users.ts'
-import { useContractForm } from '../parts/contract-form.ts'
-import type { FormValues } from '../parts/contract-resolver.ts'
-import { fieldPropsOf } from '../parts/field-props.ts'
+import { fieldPropsOf, type FormValues, useContractForm } from '../parts/form.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
+import type { SaveOptions } from '../parts/save.ts'
+import { changePassword } from '../account/calls.ts'
 import { PasswordField } from './password-field.tsx'
 
 type Values = FormValues<typeof passwordChangeSchema>
-export const emptyPasswordChange: Values = { currentPassword: '', newPassword: '' }
+const emptyPasswordChange: Values = { currentPassword: '', newPassword: '' }
 
-/** The form by which users replace their own password; the action of the route saves it. */
-export function usePasswordChange() {
-  return useContractForm<Values, PasswordChange>(passwordChangeSchema, emptyPasswordChange, {
+/** The form by which users replace their own password; empty again once it is saved. */
+export function usePasswordChange(options: SaveOptions<[PasswordChange], void> = {}) {
+  return useContractForm<Values, PasswordChange, void>({
+    ...options,
+    schema: passwordChangeSchema,
+    values: emptyPasswordChange,
     mode: 'onTouched',
+    operation: 'change-password',
+    call: changePassword,
+    savedValues: () => emptyPasswordChange,
   })
 }
 
@@ -31,13 +37,13 @@ interface Props {
 
 export function PasswordChangeForm(props: Props) {
   const { change, email, className, currentLabel, newHint, autoFocus, children } = props
-  const { form, isBusy, refusal, send } = change
+  const { form, refusal, save } = change
   const field = fieldPropsOf(form)
   return (
     <form
       className={className}
       noValidate
-      onSubmit={form.handleSubmit((passwords) => isBusy || send('put', passwords))}
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
     >
       <FormFailure refusal={refusal} />
       <input hidden readOnly autoComplete="username" value={email} />

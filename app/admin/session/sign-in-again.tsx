@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useFetchers, useNavigation, useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import type { Login } from '../../../contracts/auth.ts'
 import type { User } from '../../../contracts/users.ts'
 import { useStore } from '../../ui/store.ts'
 import { useUser } from '../layout-user.ts'
-import { AlertSheet } from '../parts/alert-sheet.tsx'
+import { AlertSheet } from '../parts/modal.tsx'
+import { savesUnderWay } from '../parts/save.ts'
 import { signInQuestion } from './questions.ts'
 import { signIn } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -30,7 +31,7 @@ function useReloadFor(userId: string | undefined): void {
   const { id: shownId } = useUser()
   const { revalidate } = useRevalidator()
   const isNavigating = useNavigation().state !== 'idle'
-  const isSaving = useFetchers().length > 0
+  const isSaving = useStore(savesUnderWay) > 0
   const isDue = userId !== undefined && userId !== shownId && !isNavigating && !isSaving
   useEffect(() => {
     if (isDue) void revalidate()

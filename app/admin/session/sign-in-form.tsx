@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { type Login, loginSchema } from '../../../contracts/auth.ts'
-import { contractResolver, type FormValues } from '../parts/contract-resolver.ts'
-import { fieldPropsOf } from '../parts/field-props.ts'
+import { contractResolver, fieldPropsOf, type FormValues } from '../parts/form.ts'
 import { TextField } from '../parts/field.tsx'
-import { useSingleSend } from '../parts/single-send.ts'
+import { useOneAtATime } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -27,12 +26,12 @@ export function SignInForm({ email, keepLoggedIn, busy, refusal, onSubmit }: Pro
     mode: 'onTouched',
   })
   const field = fieldPropsOf(form)
-  const sendOnce = useSingleSend(busy)
+  const once = useOneAtATime()
   return (
     <form
       noValidate
       className="form"
-      onSubmit={form.handleSubmit((credentials) => sendOnce(() => onSubmit(credentials)))}
+      onSubmit={form.handleSubmit((credentials) => once(() => onSubmit(credentials)))}
     >
       <TextField
         label="Email"

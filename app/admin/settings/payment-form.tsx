@@ -2,18 +2,19 @@ import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import {
   defaultPaymentSettings,
+  type PaymentChange,
   type PaymentSettings,
   paymentSettingsSchema,
 } from '../../../contracts/settings.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { isStale, type Refusal } from '../failures.ts'
-import { useContractForm } from '../parts/contract-form.ts'
 import { DraftNote, useDraft } from '../parts/draft.tsx'
-import { useResetWhenSaved } from '../parts/form-save.ts'
+import { useContractForm } from '../parts/form.ts'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import { savePaymentSettings } from './calls.ts'
 import { CashDiscountSection } from './cash-discount-section.tsx'
 import { paymentDraft, type PaymentValues } from './payment-values.ts'
 import { RatesSection } from './rates-section.tsx'
@@ -72,17 +73,28 @@ export function PaymentForm({ payment, isLoaded, onReload }: Props) {
 
 /** What the form began with is sent along, unless those were only the defaults. */
 function usePaymentForm(payment: PaymentSettings, isLoaded: boolean) {
-  const { form, isBusy, saved, refusal, send } = useContractForm<
+  const { form, isBusy, refusal, ...saving } = useContractForm<
     PaymentValues,
     PaymentSettings,
-    PaymentSettings
-  >(paymentSettingsSchema, payment, { mode: 'onTouched' })
+    PaymentSettings,
+    PaymentChange
+  >({
+    schema: paymentSettingsSchema,
+    values: payment,
+    mode: 'onTouched',
+    operation: 'save-payment-settings',
+    call: savePaymentSettings,
+    draft: paymentDraft,
+    savedValues: (saved) => saved,
+  })
   const draft = useDraft(paymentDraft, form)
-  useResetWhenSaved(form, isBusy, saved)
   const save = form.handleSubmit((input) =>
-    send('patch', { ...input, ...(isLoaded && { expected: draft.seen() }) }),
+    saving.save({
+      ...input,
+      ...(isLoaded && { expected: paymentSettingsSchema.safeParse(draft.seen()).data }),
+    }),
   )
-  const overwrite = form.handleSubmit((input) => send('patch', input))
+  const overwrite = form.handleSubmit(saving.save)
   return { form, draft, isBusy, refusal, save, overwrite }
 }
 

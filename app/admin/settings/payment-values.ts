@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { PaymentSettings, paymentSettingsSchema } from '../../../contracts/settings.ts'
-import type { FormValues } from '../parts/contract-resolver.ts'
+import type { FormValues } from '../parts/form.ts'
 
 /** The key of the form's draft. */
 export const paymentDraft = 'payment'

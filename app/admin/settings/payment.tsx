@@ -1,7 +1,6 @@
 import { CreditCard, QrCode } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
-import { defaultPaymentSettings, paymentChangeSchema } from '../../../contracts/settings.ts'
-import { saveAndStay } from '../actions.ts'
+import { defaultPaymentSettings } from '../../../contracts/settings.ts'
 import { ApiFailure } from '../api.ts'
 import { showFailure } from '../failures.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -11,9 +10,8 @@ import { pixTestPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/payment'
-import { findPaymentSettings, savePaymentSettings } from './calls.ts'
+import { findPaymentSettings } from './calls.ts'
 import { PaymentForm } from './payment-form.tsx'
-import { paymentDraft } from './payment-values.ts'
 
 export const meta = () => [{ title: titleOf('Configurações') }]
 
@@ -27,13 +25,6 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
     showFailure('load-payment-settings', failure)
     return { payment: defaultPaymentSettings, isLoaded: false }
   }
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const payment = paymentChangeSchema.parse(await request.json())
-  return saveAndStay('save-payment-settings', () => savePaymentSettings(payment), {
-    draft: paymentDraft,
-  })
 }
 
 export default function PaymentSettingsScreen({

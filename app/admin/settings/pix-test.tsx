@@ -1,14 +1,11 @@
-import { Link, useFetcher, useNavigate } from 'react-router'
-import {
-  seenSettingsSchema,
-  type Settings,
-  settingsChangeSchema,
-} from '../../../contracts/settings.ts'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Settings } from '../../../contracts/settings.ts'
 import { pixTest } from '../../../shop/sales/pix-test.ts'
-import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
 import { Modal } from '../parts/modal.tsx'
 import { PixCode } from '../parts/pix-code.tsx'
+import { useSave } from '../parts/save.ts'
 import { SwitchField } from '../parts/switches.tsx'
 import { requirePermission } from '../permissions.ts'
 import { companyTabPath, settingsPath } from '../paths.ts'
@@ -22,13 +19,6 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'edit-settings')
   const settings = await loading('load-settings', findSettings)
   return { settings, test: pixTest(settings) }
-}
-
-const changeSchema = settingsChangeSchema.extend(seenSettingsSchema.shape)
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const change = changeSchema.parse(await request.json())
-  return saveAndStay('save-settings', () => changeSettings(change))
 }
 
 /** Codes of one cent, which the owner pays with a bank's app (rule: payments-7). */
@@ -101,19 +91,22 @@ function Codes({ test }: { test: NonNullable<ReturnType<typeof pixTest>> }) {
 
 /** Saved at once, for the key that was tried; another press waits until then. */
 function TxidSwitch({ settings: { pixTxidAccepted, pixKey } }: { settings: Settings }) {
-  const { state, json, submit } = useFetcher()
-  const submitted = changeSchema.safeParse(json).data
-  const save = (isAccepted: boolean) => {
-    if (state !== 'idle') return
-    const change = { pixTxidAccepted: isAccepted, pixKey, expected: { pixKey } }
-    void submit(change, { method: 'put', encType: 'application/json' })
+  const [wanted, setWanted] = useState<boolean>()
+  const { save, isBusy } = useSave('save-settings', (isAccepted: boolean) =>
+    changeSettings({ pixTxidAccepted: isAccepted, pixKey, expected: { pixKey } }),
+  )
+  const change = async (isAccepted: boolean) => {
+    if (isBusy) return
+    setWanted(isAccepted)
+    await save(isAccepted)
+    setWanted(undefined)
   }
   return (
     <SwitchField
       label="O banco aceitou o código com identificador"
       hint="Os códigos Pix das vendas levam então o número da venda, como VENDA123."
-      checked={submitted?.pixTxidAccepted ?? pixTxidAccepted}
-      onChange={({ target }) => save(target.checked)}
+      checked={wanted ?? pixTxidAccepted}
+      onChange={({ target }) => void change(target.checked)}
     />
   )
 }

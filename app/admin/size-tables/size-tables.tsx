@@ -1,21 +1,15 @@
 import { Ruler } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type SizeTable,
-  sizeTableInputSchema,
-  sizeTableParamsSchema,
-} from '../../../contracts/size-tables.ts'
+import { type SizeTable, sizeTableParamsSchema } from '../../../contracts/size-tables.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
-import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
-import { DeleteDialog } from '../parts/delete-dialog.tsx'
+import { DeleteDialog } from '../parts/confirm-dialog.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { sizeTablePath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/size-tables'
-import { deleteSizeTable, findSizeTable, saveSizeTable } from './calls.ts'
+import { deleteSizeTable, findSizeTable } from './calls.ts'
 import { TableEditor } from './table-editor.tsx'
 import { beginnings } from './table-values.ts'
 
@@ -27,19 +21,11 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return loading('load-size-table', () => findSizeTable(`${kind}/${id}`))
 }
 
-/** PUT saves the table, DELETE deletes it. */
-export async function clientAction({ request, params: { kind, id } }: Route.ClientActionArgs) {
-  const target = `${kind}/${id}`
-  if (request.method === 'DELETE')
-    return saveAndStay('delete-size-table', () => deleteSizeTable(target))
-  const input = sizeTableInputSchema.parse(await request.json())
-  return saveAndStay('save-size-table', () => saveSizeTable(target, input))
-}
-
 /** The size table of a product, or of the products of a category (rule: products-11). */
 export default function SizeTables({ loaderData: found, params }: Route.ComponentProps) {
   const { name, table, updatedAt, inherited } = found
   const { kind, id } = sizeTableParamsSchema.parse(params)
+  const target = `${kind}/${id}`
   const [begun, setBegun] = useState<SizeTable>()
   const [isAsking, setAsking] = useState(false)
   const edited = table ?? begun
@@ -57,6 +43,7 @@ export default function SizeTables({ loaderData: found, params }: Route.Componen
       {edited ? (
         <TableEditor
           key={updatedAt || edited.title}
+          tableOf={target}
           initial={edited}
           updatedAt={updatedAt}
           onRemove={remove}
@@ -85,7 +72,8 @@ export default function SizeTables({ loaderData: found, params }: Route.Componen
       )}
       {table && isAsking && (
         <DeleteDialog
-          path={sizeTablePath(kind, id)}
+          operation="delete-size-table"
+          remove={() => deleteSizeTable(target)}
           title="Excluir tabela"
           question="Tem certeza que deseja excluir esta tabela de medidas?"
           onDone={() => setAsking(false)}

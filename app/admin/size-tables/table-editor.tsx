@@ -3,11 +3,12 @@ import { type ClipboardEvent, useRef, useState } from 'react'
 import { maxSizeColumns, maxSizeRows, type SizeTable } from '../../../contracts/size-tables.ts'
 import { FieldError, TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { useFormSave } from '../parts/form-save.ts'
 import { useProblemFocus } from '../parts/problem-focus.ts'
 import { DeleteButton } from '../parts/row-actions.tsx'
+import { useSave } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import { saveSizeTable } from './calls.ts'
 import {
   problemsOf,
   withCell,
@@ -18,6 +19,8 @@ import {
 } from './table-values.ts'
 
 interface Props {
+  /** "product/{id}" or "category/{id}". */
+  tableOf: string
   initial: SizeTable
   /** Empty for a new table. */
   updatedAt: string
@@ -25,17 +28,19 @@ interface Props {
 }
 
 /** A small spreadsheet with the names of the columns first; cells can be pasted. */
-export function TableEditor({ initial, updatedAt, onRemove }: Props) {
-  const { isBusy, refusal, send } = useFormSave()
+export function TableEditor({ tableOf, initial, updatedAt, onRemove }: Props) {
   const [table, setTable] = useState(initial)
+  const { isBusy, refusal, save } = useSave('save-size-table', () =>
+    saveSizeTable(tableOf, { table, updatedAt }),
+  )
   const [isTried, setTried] = useState(false)
   const problems = isTried ? problemsOf(table) : {}
   const place = useRef<HTMLDivElement>(null)
   const focusProblem = useProblemFocus(place)
-  const save = () => {
+  const submit = () => {
     setTried(true)
     focusProblem()
-    if (Object.keys(problemsOf(table)).length === 0) void send('put', { table, updatedAt })
+    if (Object.keys(problemsOf(table)).length === 0) void save()
   }
   return (
     <section className="panel" aria-label="Tabela">
@@ -60,7 +65,7 @@ export function TableEditor({ initial, updatedAt, onRemove }: Props) {
           onChange={({ target }) => setTable({ ...table, note: target.value })}
         />
         <p className="size-tables-buttons">
-          <SubmitButton type="button" busy={isBusy} onClick={save}>
+          <SubmitButton type="button" busy={isBusy} onClick={submit}>
             Salvar
           </SubmitButton>
           <button className="button button-line" type="button" onClick={onRemove}>

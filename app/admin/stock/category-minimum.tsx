@@ -4,8 +4,9 @@ import type { CategoryMinimum as Minimum } from '../../../contracts/stock-minimu
 import { maxPieces } from '../../../contracts/stock.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useSaveThen } from '../parts/save-then.ts'
+import { useSave } from '../parts/save.ts'
 import { CategoryOptions } from '../products/category-options.tsx'
+import { setCategoryMinimum } from './minimum-calls.ts'
 
 /** Sets the minimum of the variants of a category that have none of their own. */
 export function CategoryMinimum({
@@ -19,7 +20,9 @@ export function CategoryMinimum({
   minimums: Minimum[]
   onClose(): void
 }) {
-  const { isBusy, refusal, send } = useSaveThen(onClose)
+  const { isBusy, refusal, save } = useSave('set-minimum', setCategoryMinimum, {
+    onSaved: onClose,
+  })
   const [categoryId, setCategoryId] = useState('')
   const [minimum, setMinimum] = useState('')
   const [isTried, setTried] = useState(false)
@@ -31,10 +34,10 @@ export function CategoryMinimum({
     setCategoryId(id)
     setMinimum(String(minimums.find((each) => each.categoryId === id)?.minimum ?? ''))
   }
-  const save = () => {
+  const submit = () => {
     setTried(true)
     if (!categoryId || problem) return
-    void send('put', { categoryId, minimum: typed === '' ? null : Number(typed) })
+    void save({ categoryId, minimum: typed === '' ? null : Number(typed) })
   }
   return (
     <FormDialog
@@ -43,8 +46,8 @@ export function CategoryMinimum({
       saveLabel="Aplicar"
       isBusy={isBusy}
       refusal={refusal}
-      onSave={save}
-      onClose={() => !isBusy && onClose()}
+      onSave={submit}
+      onClose={onClose}
     >
       <SelectField
         label="Categoria"

@@ -1,15 +1,21 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type StockEntryInput, stockEntryInputSchema } from '../../../contracts/stock-entries.ts'
+import { useNavigate } from 'react-router'
+import {
+  type StockEntryDetail,
+  type StockEntryInput,
+  stockEntryInputSchema,
+} from '../../../contracts/stock-entries.ts'
 import { formatCount, formatMoney } from '../formats.ts'
-import { useContractForm } from '../parts/contract-form.ts'
 import { DraftNote, draftOf, useDraft } from '../parts/draft.tsx'
-import { fieldPropsOf } from '../parts/field-props.ts'
+import { fieldPropsOf, useContractForm } from '../parts/form.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import { entryPath } from '../paths.ts'
+import { recordEntry } from './entry-calls.ts'
 import { EntryLines } from './entry-lines.tsx'
 import { type EntryValues, entryTotals } from './entry-values.ts'
 
@@ -22,24 +28,31 @@ interface Props {
 
 /** What arrived: supplier, document and lines. Everything can be done by keyboard and scanner. */
 export function EntryForm({ values, suppliers, from }: Props) {
-  const { form, isBusy, refusal, send } = useContractForm<EntryValues, StockEntryInput>(
-    stockEntryInputSchema,
+  const navigate = useNavigate()
+  const draftKey = draftOf('entry', from)
+  const { form, isBusy, refusal, ...saving } = useContractForm<
+    EntryValues,
+    StockEntryInput,
+    StockEntryDetail
+  >({
+    schema: stockEntryInputSchema,
     values,
-    { leaves: true },
-  )
-  const draft = useDraft(draftOf('entry', from), form)
+    operation: 'record-entry',
+    call: recordEntry,
+    draft: draftKey,
+    reloads: false,
+    onSaved: ({ id }) => navigate(entryPath(id), { replace: true }),
+  })
+  const draft = useDraft(draftKey, form)
   const productField = useRef<HTMLInputElement>(null)
   const fieldProps = fieldPropsOf(form)
   const suppliersId = useId()
   const lines = useWatch({ control: form.control, name: 'lines' })
   const { pieces, cost } = entryTotals(lines)
   const { isDirty } = form.formState
-  const save = form.handleSubmit(
-    (entry) => send('post', entry),
-    ({ lines: problem }) => {
-      if (problem?.message ?? problem?.root) productField.current?.focus()
-    },
-  )
+  const save = form.handleSubmit(saving.save, ({ lines: problem }) => {
+    if (problem?.message ?? problem?.root) productField.current?.focus()
+  })
   /** A scanner sends Enter after each code, which must not save a half-typed entry. */
   const goToProduct = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return

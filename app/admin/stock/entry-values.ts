@@ -6,7 +6,7 @@ import {
 import type { VariantStock } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { readAmount } from '../../../shop/text/amount.ts'
-import type { FormValues } from '../parts/contract-resolver.ts'
+import type { FormValues } from '../parts/form.ts'
 
 type InputValues = FormValues<typeof stockEntryInputSchema>
 type SentLine = InputValues['lines'][number]

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { entryReversalSchema, type StockEntryDetail } from '../../../contracts/stock-entries.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
-import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
 import { labelsPathFor } from '../labels/wanted.ts'
+import { ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { entryPath, newEntryPath, productStockPath } from '../paths.ts'
@@ -16,7 +16,6 @@ import { titleOf } from '../titles.ts'
 import type { Route } from './+types/entry'
 import { findEntry, reverseEntry } from './entry-calls.ts'
 import { Quantity } from './quantity-cell.tsx'
-import { ReverseEntry } from './reverse-entry.tsx'
 import { StockNav } from './stock-nav.tsx'
 import { entryTitle } from './stock-texts.ts'
 
@@ -24,12 +23,6 @@ export const meta = () => [{ title: titleOf('Entrada') }]
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return { entry: await loading('load-stock', () => findEntry(id)) }
-}
-
-/** Takes the entry back. */
-export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
-  const { reason } = entryReversalSchema.parse(await request.json())
-  return saveAndStay('reverse-entry', () => reverseEntry(id, reason))
 }
 
 export default function Entry({ loaderData: { entry } }: Route.ComponentProps) {
@@ -58,7 +51,17 @@ export default function Entry({ loaderData: { entry } }: Route.ComponentProps) {
         <Correction entry={entry} />
         <Lines entry={entry} />
       </div>
-      {isReversing && <ReverseEntry onClose={() => setReversing(false)} />}
+      {isReversing && (
+        <ReasonDialog
+          schema={entryReversalSchema}
+          operation="reverse-entry"
+          call={(reason) => reverseEntry(entry.id, reason)}
+          title="Estornar a entrada?"
+          question="As quantidades saem do estoque por um lançamento contrário. A entrada continua na lista, e você pode lançá-la de novo, corrigida."
+          confirmLabel="Estornar"
+          onClose={() => setReversing(false)}
+        />
+      )}
     </>
   )
 }

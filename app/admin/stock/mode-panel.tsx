@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { type StockMode, stockModes } from '../../../contracts/stock.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { useSaveThen } from '../parts/save-then.ts'
+import { useSave } from '../parts/save.ts'
+import { changeSettings } from '../settings/calls.ts'
 import { modeEffects, modeNames } from './stock-texts.ts'
 
 /** How the shop keeps stock. It asks first: a choice changes every product at once. */
@@ -36,7 +37,11 @@ interface QuestionProps {
 }
 
 function ModeQuestion({ mode, wanted, onDone }: QuestionProps) {
-  const { isBusy, refusal, send } = useSaveThen(onDone)
+  const { isBusy, refusal, save } = useSave(
+    'save-settings',
+    () => changeSettings({ stockMode: wanted, expected: { stockMode: mode } }),
+    { onSaved: onDone },
+  )
   return (
     <ConfirmDialog
       title={`Mudar para “${modeNames[wanted]}”?`}
@@ -44,7 +49,7 @@ function ModeQuestion({ mode, wanted, onDone }: QuestionProps) {
       confirmLabel="Mudar"
       tone="primary"
       busy={isBusy}
-      onConfirm={() => void send('put', { stockMode: wanted, expected: { stockMode: mode } })}
+      onConfirm={() => void save()}
       onCancel={onDone}
     >
       <p>{modeEffects[wanted]}</p>

@@ -1,16 +1,11 @@
-import { replace } from 'react-router'
-import { stockEntryInputSchema } from '../../../contracts/stock-entries.ts'
 import { dayOf } from '../../../shop/calendar.ts'
-import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
-import { draftOf } from '../parts/draft.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { entryPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/new-entry'
 import { findVariantsStock } from './calls.ts'
-import { findEntry, listSuppliers, recordEntry } from './entry-calls.ts'
+import { findEntry, listSuppliers } from './entry-calls.ts'
 import { EntryForm } from './entry-form.tsx'
 import { entryValues } from './entry-values.ts'
 
@@ -29,14 +24,6 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
     const stocks = await findVariantsStock('ids', ids)
     return { suppliers, values: entryValues(dayOf(new Date()), entry, stocks), from: entry?.id }
   })
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const entry = stockEntryInputSchema.parse(await request.json())
-  const from = new URL(request.url).searchParams.get('de') ?? undefined
-  const draft = draftOf('entry', from)
-  const answer = await saveAndStay('record-entry', () => recordEntry(entry), { draft })
-  return 'saved' in answer ? replace(entryPath(answer.saved.id)) : answer
 }
 
 export default function NewEntry({ loaderData }: Route.ComponentProps) {

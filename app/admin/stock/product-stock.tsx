@@ -1,17 +1,7 @@
 import { ArrowLeft, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { z } from 'zod'
-import {
-  type StockMovement,
-  stockAdjustmentSchema,
-  stockStartSchema,
-  stockStopSchema,
-  type VariantStock,
-} from '../../../contracts/stock.ts'
-import { variantMinimumSchema } from '../../../contracts/stock-minimums.ts'
-import { stockEntryInputSchema } from '../../../contracts/stock-entries.ts'
-import { saveAndStay } from '../actions.ts'
+import type { StockMovement, VariantStock } from '../../../contracts/stock.ts'
 import { loading } from '../failures.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -19,9 +9,7 @@ import { productPath, wishesPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/product-stock'
-import { adjustStock, findStock, listMovements, startCounting, stopCounting } from './calls.ts'
-import { recordEntry } from './entry-calls.ts'
-import { setMinimum } from './minimum-calls.ts'
+import { findStock, listMovements } from './calls.ts'
 import { StockDialog, type StockAct } from './stock-dialog.tsx'
 import { Statement } from './statement.tsx'
 import { piecesText } from './stock-texts.ts'
@@ -38,25 +26,6 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
       variants.find(({ onHand }) => onHand !== null)
     const movements: StockMovement[] = shown ? await listMovements(shown.variantId) : []
     return { variants, shown, movements }
-  })
-}
-
-const actSchema = z.union([
-  z.object({ variantId: z.string(), start: stockStartSchema }),
-  z.object({ variantId: z.string(), adjustment: stockAdjustmentSchema }),
-  z.object({ variantId: z.string(), stop: stockStopSchema }),
-  z.object({ variantId: z.string(), minimum: variantMinimumSchema }),
-  z.object({ entry: stockEntryInputSchema }),
-])
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const act = actSchema.parse(await request.json())
-  return saveAndStay<unknown>('change-stock', async () => {
-    if ('minimum' in act) return setMinimum(act.variantId, act.minimum.minimum)
-    if ('stop' in act) return stopCounting(act.variantId, act.stop)
-    if ('start' in act) return startCounting(act.variantId, act.start)
-    if ('adjustment' in act) return adjustStock(act.variantId, act.adjustment)
-    return recordEntry(act.entry)
   })
 }
 

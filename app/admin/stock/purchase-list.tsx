@@ -2,15 +2,10 @@ import { Copy, ListPlus, MessageCircle, Printer, ShoppingBasket } from 'lucide-r
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { mayDo } from '../../../contracts/permissions.ts'
-import {
-  categoryMinimumSchema,
-  maxToBuy,
-  type VariantToBuy,
-} from '../../../contracts/stock-minimums.ts'
+import { maxToBuy, type VariantToBuy } from '../../../contracts/stock-minimums.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { orderLink, orderText } from '../../../shop/stock/order-text.ts'
 import { copyText } from '../../ui/copy-text.ts'
-import { saveAndStay } from '../actions.ts'
 import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatDate, formatMoney } from '../formats.ts'
@@ -24,7 +19,7 @@ import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/purchase-list'
 import { CategoryMinimum } from './category-minimum.tsx'
-import { listCategoryMinimums, listToBuy, setCategoryMinimum } from './minimum-calls.ts'
+import { listCategoryMinimums, listToBuy } from './minimum-calls.ts'
 import { Quantity } from './quantity-cell.tsx'
 import { StockNav } from './stock-nav.tsx'
 
@@ -41,12 +36,6 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     ]),
   )
   return { variants, companyName, categories, minimums, at: new Date().toISOString() }
-}
-
-/** Gives the variants of a category a minimum. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const wanted = categoryMinimumSchema.parse(await request.json())
-  return saveAndStay('set-minimum', () => setCategoryMinimum(wanted))
 }
 
 /** What is below its minimum, by the supplier of its latest purchase (rule: stock-6). */

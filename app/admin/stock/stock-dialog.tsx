@@ -6,8 +6,11 @@ import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { useContractCheck } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useSaveThen } from '../parts/save-then.ts'
 import { MoneyField } from '../parts/money-input.tsx'
+import { useSave } from '../parts/save.ts'
+import { adjustStock, startCounting, stopCounting } from './calls.ts'
+import { recordEntry } from './entry-calls.ts'
+import { setMinimum } from './minimum-calls.ts'
 
 export type StockAct = 'start' | 'entry' | 'adjustment' | 'loss' | 'minimum' | 'stop'
 
@@ -58,7 +61,6 @@ interface Props {
 
 /** Changes the pieces of one variant by a difference. */
 export function StockDialog({ act, variant, place, onClose }: Props) {
-  const { isBusy, refusal, send } = useSaveThen(onClose)
   const [typed, setTyped] = useState<Typed>({
     quantity: act === 'minimum' ? String(variant.ownMinimum ?? '') : '',
     reason: '',
@@ -66,13 +68,18 @@ export function StockDialog({ act, variant, place, onClose }: Props) {
     document: '',
     unitCost: null,
   })
+  const { isBusy, refusal, save } = useSave(
+    'change-stock',
+    () => changeStock(act, variant.variantId, typed),
+    { onSaved: onClose },
+  )
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
   const [problem, setProblem] = useState<string>()
   const cost = useContractCheck(z.object({ unitCost: unitCostSchema }), typed)
-  const save = () => {
+  const submit = () => {
     const found = problemOf(act, typed)
     setProblem(found)
-    if (cost.check() && !found) void send('post', bodyOf(act, variant.variantId, typed))
+    if (cost.check() && !found) void save()
   }
   const { title, label, hint } = texts[act]
   return (
@@ -82,8 +89,8 @@ export function StockDialog({ act, variant, place, onClose }: Props) {
       saveLabel="Registrar"
       isBusy={isBusy}
       refusal={refusal}
-      onSave={save}
-      onClose={() => !isBusy && onClose()}
+      onSave={submit}
+      onClose={onClose}
       finalFocus={
         act === 'start' || act === 'stop' ? () => place?.querySelector('button') : undefined
       }
@@ -174,17 +181,33 @@ function problemOf(act: StockAct, { quantity, reason }: Typed): string | undefin
   return undefined
 }
 
-function bodyOf(act: StockAct, variantId: string, { quantity: text, reason, ...entry }: Typed) {
-  if (act === 'stop') return { variantId, stop: { reason } }
-  if (act === 'minimum')
-    return { variantId, minimum: { minimum: text.trim() === '' ? null : numberOf(text) } }
+function changeStock(
+  act: StockAct,
+  variantId: string,
+  { quantity: text, reason, ...entry }: Typed,
+): Promise<unknown> {
   const quantity = numberOf(text)
-  const { supplier, document, unitCost } = entry
-  if (act === 'start') return { variantId, start: { quantity } }
-  if (act === 'entry')
-    return { entry: { supplier, document, reason, lines: [{ variantId, quantity, unitCost }] } }
-  return {
-    variantId,
-    adjustment: { kind: act, quantity: act === 'loss' ? -quantity : quantity, reason },
+  switch (act) {
+    case 'stop':
+      return stopCounting(variantId, { reason })
+    case 'minimum':
+      return setMinimum(variantId, text.trim() === '' ? null : quantity)
+    case 'start':
+      return startCounting(variantId, { quantity, reason })
+    case 'entry': {
+      const { unitCost, ...head } = entry
+      return recordEntry({
+        ...head,
+        reason,
+        lines: [{ variantId, quantity, unitCost, onHandBefore: null }],
+      })
+    }
+    case 'adjustment':
+    case 'loss':
+      return adjustStock(variantId, {
+        kind: act,
+        quantity: act === 'loss' ? -quantity : quantity,
+        reason,
+      })
   }
 }

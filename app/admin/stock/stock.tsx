@@ -1,10 +1,8 @@
 import { Boxes, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { mayDo } from '../../../contracts/permissions.ts'
-import { seenSettingsSchema, settingsChangeSchema } from '../../../contracts/settings.ts'
 import { type Reservation, reservationSorts } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
-import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.ts'
@@ -16,7 +14,7 @@ import { SearchAndOrder } from '../parts/search-and-order.tsx'
 import { oversoldPath, productStockPath, salePath, stockPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { userContext } from '../session/session.ts'
-import { changeSettings, findSettings } from '../settings/calls.ts'
+import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/stock'
 import { listOversold, listReservations } from './calls.ts'
@@ -49,13 +47,6 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
     reservations: items,
     total,
   }
-}
-
-const changeSchema = settingsChangeSchema.extend(seenSettingsSchema.shape)
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const change = changeSchema.parse(await request.json())
-  return saveAndStay('save-settings', () => changeSettings(change))
 }
 
 export default function StockScreen({ loaderData }: Route.ComponentProps) {

@@ -1,27 +1,22 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useRevalidator } from 'react-router'
 import type { StocktakeDetail } from '../../../contracts/stocktakes.ts'
 import { formatCount } from '../formats.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { useFormSave } from '../parts/form-save.ts'
+import { useSave } from '../parts/save.ts'
+import { applyStocktake } from './calls.ts'
 
 /** Asks before the differences become movements. A refusal shows what has changed. */
 export function ApplyStocktake({
-  stocktake: { revision, uncounted, summary },
+  stocktake: { id, revision, uncounted, summary },
   onClose,
 }: {
   stocktake: StocktakeDetail
   onClose(): void
 }) {
-  const { isBusy, isSaved, refusal, send } = useFormSave()
-  const { revalidate } = useRevalidator()
-  const end = useEffectEvent(() => {
-    if (refusal) void revalidate()
-    onClose()
+  const { isBusy, save } = useSave('apply-stocktake', () => applyStocktake(id, revision), {
+    onSaved: onClose,
+    onRefused: onClose,
+    reloadsOnConflict: true,
   })
-  useEffect(() => {
-    if (isSaved || refusal) end()
-  }, [isSaved, refusal])
   const changed = formatCount(summary?.differing ?? 0, 'variação muda', 'variações mudam')
   const rest = uncounted
     ? ` ${formatCount(uncounted, 'não contada fica', 'não contadas ficam')} como está${uncounted === 1 ? '' : 'o'}.`
@@ -33,7 +28,7 @@ export function ApplyStocktake({
       confirmLabel="Aplicar"
       tone="primary"
       busy={isBusy}
-      onConfirm={() => void send('post', { revision })}
+      onConfirm={() => void save()}
       onCancel={onClose}
     />
   )

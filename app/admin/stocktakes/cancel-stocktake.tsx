@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { useFormSave } from '../parts/form-save.ts'
+import { useSave } from '../parts/save.ts'
+import { changeStocktake } from './calls.ts'
 
 /** Gives a stocktake up; nothing changes in the stock. */
-export function CancelStocktake() {
+export function CancelStocktake({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, send } = useFormSave()
+  const { isBusy, save } = useSave('cancel-stocktake', () =>
+    changeStocktake(id, { state: 'cancelled' }),
+  )
   return (
     <p>
       <button className="link" type="button" onClick={() => setAsking(true)}>
@@ -18,7 +21,7 @@ export function CancelStocktake() {
           confirmLabel="Cancelar contagem"
           cancelLabel="Voltar"
           busy={isBusy}
-          onConfirm={() => void send('put', { state: 'cancelled' })}
+          onConfirm={() => void save()}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -6,12 +6,13 @@ import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { stocktakeName } from '../../../shop/stock/stocktake-name.ts'
 import { formatCount, formatDateTime } from '../formats.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { useFormSave } from '../parts/form-save.ts'
 import { Pager } from '../parts/pager.tsx'
+import { useSave } from '../parts/save.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { stocktakeSheetPath } from '../paths.ts'
 import { piecesText } from '../stock/stock-texts.ts'
+import { changeStocktake } from './calls.ts'
 import { CancelStocktake } from './cancel-stocktake.tsx'
 import { CountField } from './count-field.tsx'
 import { CountedItem } from './counted-item.tsx'
@@ -22,7 +23,9 @@ import type { ShownStocktake } from './shown.ts'
 export function Counting(props: ShownStocktake) {
   const { stocktake } = props
   const { id, categoryId, lineCount } = stocktake
-  const { isBusy, send } = useFormSave()
+  const { isBusy, save: review } = useSave('change-stocktake', () =>
+    changeStocktake(id, { state: 'review' }),
+  )
   const field = useRef<HTMLInputElement>(null)
   const [latest, setLatest] = useState<StocktakeLine>()
   const [chosen, setChosen] = useState<StocktakeLine>()
@@ -48,7 +51,7 @@ export function Counting(props: ShownStocktake) {
             className="button button-primary"
             type="button"
             disabled={isBusy || lineCount === 0}
-            onClick={() => void send('put', { state: 'review' })}
+            onClick={() => void review()}
           >
             <ClipboardCheck className="icon" />
             Revisar
@@ -70,7 +73,7 @@ export function Counting(props: ShownStocktake) {
           </div>
         </section>
         <CountList {...props} chosen={chosen} onNext={goToField} />
-        <CancelStocktake />
+        <CancelStocktake id={id} />
       </div>
     </>
   )

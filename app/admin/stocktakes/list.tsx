@@ -1,9 +1,8 @@
 import { ClipboardCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, redirect } from 'react-router'
-import { type Stocktake, stocktakeInputSchema } from '../../../contracts/stocktakes.ts'
+import { Link } from 'react-router'
+import type { Stocktake } from '../../../contracts/stocktakes.ts'
 import { stocktakeName } from '../../../shop/stock/stocktake-name.ts'
-import { saveAndStay } from '../actions.ts'
 import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
@@ -18,7 +17,7 @@ import { Quantity } from '../stock/quantity-cell.tsx'
 import { StockNav } from '../stock/stock-nav.tsx'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
-import { listStocktakes, startStocktake } from './calls.ts'
+import { listStocktakes } from './calls.ts'
 import { NewStocktake } from './new-stocktake.tsx'
 import { StateBadge } from './state-badge.tsx'
 
@@ -33,12 +32,6 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   )
   requirePage({ url, page, total })
   return { page, stocktakes: items, total, categories }
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const input = stocktakeInputSchema.parse(await request.json())
-  const answer = await saveAndStay('start-stocktake', () => startStocktake(input))
-  return 'saved' in answer ? redirect(stocktakePath(answer.saved.id)) : answer
 }
 
 /** What was counted in the shop (rule: stock-7). */

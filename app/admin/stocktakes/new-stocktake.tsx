@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
 import { maxReason } from '../../../contracts/stock.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useFormSave } from '../parts/form-save.ts'
+import { useSave } from '../parts/save.ts'
+import { stocktakePath } from '../paths.ts'
 import { CategoryOptions } from '../products/category-options.tsx'
+import { startStocktake } from './calls.ts'
 
 /** Chooses what is counted. The screen of the stocktake follows. */
 export function NewStocktake({
@@ -15,9 +18,14 @@ export function NewStocktake({
   categories: Category[]
   onClose(): void
 }) {
-  const { isBusy, refusal, send } = useFormSave()
+  const navigate = useNavigate()
   const [categoryId, setCategoryId] = useState('')
   const [note, setNote] = useState('')
+  const { isBusy, refusal, save } = useSave(
+    'start-stocktake',
+    () => startStocktake({ categoryId: categoryId || null, note }),
+    { reloads: false, onSaved: ({ id }) => navigate(stocktakePath(id)) },
+  )
   return (
     <FormDialog
       title="Nova contagem"
@@ -25,8 +33,8 @@ export function NewStocktake({
       saveLabel="Começar"
       isBusy={isBusy}
       refusal={refusal}
-      onSave={() => void send('post', { categoryId: categoryId || null, note })}
-      onClose={() => !isBusy && onClose()}
+      onSave={() => void save()}
+      onClose={onClose}
     >
       <SelectField
         label="O que contar"

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { maxPieces } from '../../../contracts/stock.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useSaveThen } from '../parts/save-then.ts'
+import { useSave } from '../parts/save.ts'
+import { replacePieces } from './calls.ts'
 
 /** A variant whose pieces are typed in a review. */
 export interface Recounted {
@@ -13,16 +14,28 @@ export interface Recounted {
 }
 
 /** Takes the pieces of one variant that was counted again. */
-export function Recount({ item, onClose }: { item: Recounted; onClose(): void }) {
+export function Recount({
+  stocktakeId,
+  item,
+  onClose,
+}: {
+  stocktakeId: string
+  item: Recounted
+  onClose(): void
+}) {
   const { variantId, name, counted } = item
-  const { isBusy, refusal, send } = useSaveThen(onClose)
+  const { isBusy, refusal, save } = useSave(
+    'count-pieces',
+    (pieces: number) => replacePieces(stocktakeId, variantId, { counted: pieces, seen: counted }),
+    { onSaved: onClose },
+  )
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const pieces = Number(typed)
   const isNumber = typed !== '' && pieces <= maxPieces
-  const save = () => {
+  const submit = () => {
     setTried(true)
-    if (isNumber) void send('put', { variantId, counted: pieces, seen: counted })
+    if (isNumber) void save(pieces)
   }
   return (
     <FormDialog
@@ -31,8 +44,8 @@ export function Recount({ item, onClose }: { item: Recounted; onClose(): void })
       saveLabel="Anotar"
       isBusy={isBusy}
       refusal={refusal}
-      onSave={save}
-      onClose={() => !isBusy && onClose()}
+      onSave={submit}
+      onClose={onClose}
     >
       <TextField
         label="Quantas há na loja agora"

@@ -81,7 +81,13 @@ export function ReviewList({ stocktake, shown, query, lines, variants, total }: 
         </ul>
       )}
       <Pager page={query.page} total={total} one="variação" many="variações" />
-      {recounted && <Recount item={recounted} onClose={() => setRecounted(undefined)} />}
+      {recounted && (
+        <Recount
+          stocktakeId={stocktake.id}
+          item={recounted}
+          onClose={() => setRecounted(undefined)}
+        />
+      )}
     </section>
   )
 }

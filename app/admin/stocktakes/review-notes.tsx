@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { StocktakeDetail } from '../../../contracts/stocktakes.ts'
 import { formatCount } from '../formats.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { useSaveThen } from '../parts/save-then.ts'
+import { useSave } from '../parts/save.ts'
+import { countRestAsZero } from './calls.ts'
 
 /** What to look at before a stocktake is applied. */
 export function ReviewNotes({ stocktake }: { stocktake: StocktakeDetail }) {
-  const { uncounted, summary } = stocktake
+  const { id, uncounted, summary } = stocktake
   return (
     <>
       {summary !== null && summary.doubtful > 0 && (
@@ -19,14 +20,16 @@ export function ReviewNotes({ stocktake }: { stocktake: StocktakeDetail }) {
           </p>
         </div>
       )}
-      {uncounted !== null && uncounted > 0 && <Uncounted uncounted={uncounted} />}
+      {uncounted !== null && uncounted > 0 && <Uncounted id={id} uncounted={uncounted} />}
     </>
   )
 }
 
-function Uncounted({ uncounted }: { uncounted: number }) {
+function Uncounted({ id, uncounted }: { id: string; uncounted: number }) {
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, send } = useSaveThen(() => setAsking(false))
+  const { isBusy, save } = useSave('count-pieces', () => countRestAsZero(id), {
+    onSaved: () => setAsking(false),
+  })
   const rest = formatCount(uncounted, 'variação da categoria', 'variações da categoria')
   return (
     <div className="note note-plain">
@@ -49,7 +52,7 @@ function Uncounted({ uncounted }: { uncounted: number }) {
           confirmLabel="Contar como zero"
           tone="primary"
           busy={isBusy}
-          onConfirm={() => void send('post', { rest: 0 })}
+          onConfirm={() => void save()}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -1,14 +1,15 @@
 import { ClipboardCheck, ScanBarcode, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { StocktakeDetail } from '../../../contracts/stocktakes.ts'
+import { type StocktakeDetail, stocktakeReversalSchema } from '../../../contracts/stocktakes.ts'
 import { stocktakeName } from '../../../shop/stock/stocktake-name.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
-import { useFormSave } from '../parts/form-save.ts'
+import { ReasonDialog } from '../parts/confirm-dialog.tsx'
+import { useSave } from '../parts/save.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { piecesText } from '../stock/stock-texts.ts'
 import { ApplyStocktake } from './apply-stocktake.tsx'
+import { changeStocktake, reverseStocktake } from './calls.ts'
 import { CancelStocktake } from './cancel-stocktake.tsx'
-import { ReverseStocktake } from './reverse-stocktake.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewNotes } from './review-notes.tsx'
 import type { ShownStocktake } from './shown.ts'
@@ -17,7 +18,7 @@ import { StateBadge } from './state-badge.tsx'
 /** What a stocktake found, to be applied, or as it was applied. */
 export function Review(props: ShownStocktake) {
   const { stocktake } = props
-  const { state } = stocktake
+  const { id, state } = stocktake
   return (
     <>
       <ScreenHead
@@ -34,7 +35,7 @@ export function Review(props: ShownStocktake) {
       <div className="stack">
         {state === 'review' && <ReviewNotes stocktake={stocktake} />}
         <ReviewList {...props} />
-        {state === 'review' && <CancelStocktake />}
+        {state === 'review' && <CancelStocktake id={id} />}
       </div>
     </>
   )
@@ -53,7 +54,10 @@ function detailOf(stocktake: StocktakeDetail): string {
 }
 
 function Acts({ stocktake }: { stocktake: StocktakeDetail }) {
-  const { isBusy, send } = useFormSave()
+  const { id } = stocktake
+  const { isBusy, save: countAgain } = useSave('change-stocktake', () =>
+    changeStocktake(id, { state: 'open' }),
+  )
   const [asked, setAsked] = useState<'apply' | 'reverse'>()
   const close = () => setAsked(undefined)
   return (
@@ -64,7 +68,7 @@ function Acts({ stocktake }: { stocktake: StocktakeDetail }) {
             className="button button-line"
             type="button"
             disabled={isBusy}
-            onClick={() => void send('put', { state: 'open' })}
+            onClick={() => void countAgain()}
           >
             <ScanBarcode className="icon" />
             Voltar a contar
@@ -82,7 +86,17 @@ function Acts({ stocktake }: { stocktake: StocktakeDetail }) {
         </button>
       )}
       {asked === 'apply' && <ApplyStocktake stocktake={stocktake} onClose={close} />}
-      {asked === 'reverse' && <ReverseStocktake onClose={close} />}
+      {asked === 'reverse' && (
+        <ReasonDialog
+          schema={stocktakeReversalSchema}
+          operation="reverse-stocktake"
+          call={(reason) => reverseStocktake(id, reason)}
+          title="Estornar a contagem?"
+          question="As diferenças saem do estoque por lançamentos contrários. O que ela começou a contar deixa de ser contado. A contagem continua na lista."
+          confirmLabel="Estornar"
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

@@ -1,27 +1,10 @@
-import { z } from 'zod'
-import {
-  stocktakeApplicationSchema,
-  stocktakeChangeSchema,
-  type StocktakeDetail,
-  stocktakeLineChangeSchema,
-  stocktakeReversalSchema,
-} from '../../../contracts/stocktakes.ts'
-import { saveAndStay } from '../actions.ts'
-import { loading, refused, saving } from '../failures.ts'
+import type { StocktakeDetail } from '../../../contracts/stocktakes.ts'
+import { loading } from '../failures.ts'
 import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.ts'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/stocktake'
-import {
-  applyStocktake,
-  changeStocktake,
-  countRestAsZero,
-  findStocktake,
-  listLines,
-  listStocktakeVariants,
-  replacePieces,
-  reverseStocktake,
-} from './calls.ts'
+import { findStocktake, listLines, listStocktakeVariants } from './calls.ts'
 import { Counting } from './counting.tsx'
 import { Review } from './review.tsx'
 import { shownLists } from './shown.ts'
@@ -57,31 +40,6 @@ async function findList(
   const show = shown === 'diferencas' && state !== 'open' ? 'differences' : 'all'
   const { items, total } = await listLines(id, { show, search, page, limit: pageSize })
   return { lines: items, variants: [], total }
-}
-
-const actSchema = z.union([
-  stocktakeChangeSchema,
-  stocktakeApplicationSchema,
-  stocktakeReversalSchema,
-  stocktakeLineChangeSchema.extend({ variantId: z.string() }),
-  z.object({ rest: z.literal(0) }),
-])
-
-export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
-  const act = actSchema.parse(await request.json())
-  if ('state' in act) {
-    const change = () => changeStocktake(id, act)
-    if (act.state === 'cancelled') return saveAndStay('cancel-stocktake', change)
-    const { refusal } = await saving('change-stocktake', change)
-    return refusal ? refused(refusal) : null
-  }
-  if ('revision' in act)
-    return saveAndStay('apply-stocktake', () => applyStocktake(id, act.revision))
-  if ('reason' in act)
-    return saveAndStay('reverse-stocktake', () => reverseStocktake(id, act.reason))
-  if ('rest' in act) return saveAndStay('count-pieces', () => countRestAsZero(id))
-  const { variantId, ...counted } = act
-  return saveAndStay('count-pieces', () => replacePieces(id, variantId, counted))
 }
 
 /** A stocktake: the counting without what is expected, then what differs (rule: stock-7). */

@@ -1,7 +1,7 @@
-import { useFetcher } from 'react-router'
 import type { User } from '../../../contracts/users.ts'
+import { useSave } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
-import { userPath } from '../paths.ts'
+import { changeUser } from './calls.ts'
 
 /** Blocks and unblocks a user. It asks for no confirmation, since a second press undoes it. */
 export function AccessToggle({
@@ -11,22 +11,19 @@ export function AccessToggle({
   user: User
   blocked: { disabled?: boolean; 'aria-describedby'?: string }
 }) {
-  const { state, submit } = useFetcher()
+  const { save, isBusy } = useSave(disabled ? 'unblock-user' : 'block-user', () =>
+    changeUser(id, { disabled: !disabled }),
+  )
   const label = disabled ? 'Reativar' : 'Desativar'
-  const toggle = () =>
-    void submit(
-      { disabled: !disabled },
-      { method: 'patch', action: userPath(id), encType: 'application/json' },
-    )
   return (
     <SubmitButton
       type="button"
       tone="line"
       className="button-small"
-      busy={state !== 'idle'}
+      busy={isBusy}
       aria-label={`${label} ${name}`}
       {...blocked}
-      onClick={toggle}
+      onClick={() => void save()}
     >
       {label}
     </SubmitButton>

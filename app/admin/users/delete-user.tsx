@@ -1,17 +1,19 @@
 import type { User } from '../../../contracts/users.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { useDeletion } from '../parts/use-deletion.ts'
-import { userPath } from '../paths.ts'
+import { useSave } from '../parts/save.ts'
+import { deleteUser } from './calls.ts'
 
 export function DeleteUser({ user: { id, name }, onDone }: { user: User; onDone(): void }) {
-  const { isBusy, refusal, confirm } = useDeletion(userPath(id), { onDeleted: onDone })
+  const { isBusy, refusal, save } = useSave('delete-user', () => deleteUser(id), {
+    onSaved: onDone,
+  })
   return (
     <ConfirmDialog
       title={`Excluir ${name}?`}
       question="Tem certeza que deseja excluir este usuário?"
       busy={isBusy}
-      onConfirm={() => confirm()}
+      onConfirm={() => void save()}
       onCancel={onDone}
     >
       <FormFailure refusal={refusal} />

@@ -6,7 +6,7 @@ import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newUserPath, usersPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
-import { takeSaved } from '../saved-item.ts'
+import { reloadsForSaved, takeSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { listUsers } from './calls.ts'
@@ -19,6 +19,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   const users = await loading('load-users', listUsers)
   return { users, savedId: takeSaved(usersPath)?.id }
 }
+
+export const shouldRevalidate = reloadsForSaved(usersPath)
 
 export default function UsersScreen({ loaderData: { users, savedId } }: Route.ComponentProps) {
   const active = users.filter(({ disabled }) => !disabled)

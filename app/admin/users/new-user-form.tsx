@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
-import { type UserInput, userInputSchema } from '../../../contracts/users.ts'
-import type { FormValues } from '../parts/contract-resolver.ts'
-import { fieldPropsOf } from '../parts/field-props.ts'
+import { type User, type UserInput, userInputSchema } from '../../../contracts/users.ts'
+import { fieldPropsOf, type FormValues } from '../parts/form.ts'
 import { TextField } from '../parts/field.tsx'
-import { FormModal } from '../parts/form-modal.tsx'
-import { useModalForm } from '../parts/modal-form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { useListForm } from '../parts/list-form.ts'
 import { usersPath } from '../paths.ts'
 import { PasswordField } from '../session/password-field.tsx'
+import { createUser } from './calls.ts'
 import { RoleField } from './role-field.tsx'
 import { roleHints } from './roles.ts'
 
@@ -14,18 +14,19 @@ type Values = FormValues<typeof userInputSchema>
 const empty: Values = { name: '', email: '', password: '', role: 'seller' }
 
 export function NewUserForm() {
-  const { form, modal } = useModalForm<Values, UserInput>({
+  const { form, dialog } = useListForm<Values, UserInput, User>({
     schema: userInputSchema,
     values: empty,
     mode: 'onTouched',
-    method: 'post',
-    draftKey: undefined,
+    operation: 'create-user',
+    call: createUser,
     listPath: usersPath,
+    isNew: true,
   })
   const field = fieldPropsOf(form)
   const role = useWatch({ control: form.control, name: 'role' })
   return (
-    <FormModal {...modal} title="Novo Usuário" saveLabel="Criar Usuário" width={480}>
+    <FormDialog {...dialog} title="Novo Usuário" saveLabel="Criar Usuário" width={480}>
       <TextField label="Nome" autoComplete="off" {...field('name')} />
       <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
       <PasswordField
@@ -35,6 +36,6 @@ export function NewUserForm() {
         {...field('password')}
       />
       <RoleField hint={roleHints[role]} {...field('role')} />
-    </FormModal>
+    </FormDialog>
   )
 }

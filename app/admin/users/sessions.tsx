@@ -1,10 +1,9 @@
-import { redirect, useFetcher, useNavigate } from 'react-router'
-import { z } from 'zod'
+import { redirect, useNavigate } from 'react-router'
 import { toast } from '../../ui/toasts.tsx'
 import { SessionList } from '../account/session-list.tsx'
-import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
 import { Modal } from '../parts/modal.tsx'
+import { useSave } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { usersPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
@@ -12,9 +11,6 @@ import type { Route } from './+types/sessions'
 import { endSessionOf, endSessionsOf, listSessionsOf, listUsers } from './calls.ts'
 
 export const meta = () => [{ title: titleOf('Sessões do usuário') }]
-
-/** Without `sessionId` all of the user's sessions. */
-const endSchema = z.object({ sessionId: z.string().optional() })
 
 /** A user that no longer exists leads back to the list. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -29,24 +25,16 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return { user, sessions }
 }
 
-export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
-  const { sessionId } = endSchema.parse(await request.json())
-  return sessionId === undefined
-    ? saveAndStay('end-sessions', () => endSessionsOf(id))
-    : saveAndStay('end-session', () => endSessionOf(id, sessionId))
-}
-
 export default function UserSessions({
   loaderData: {
-    user: { name },
+    user: { id, name },
     sessions,
   },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const { state, submit } = useFetcher()
+  const { save: endAll, isBusy } = useSave('end-sessions', () => endSessionsOf(id))
   const others = sessions.filter(({ current }) => !current)
   const close = () => void navigate(usersPath, { preventScrollReset: true })
-  const endAll = () => void submit({}, { method: 'delete', encType: 'application/json' })
   return (
     <Modal
       title={`Sessões de ${name}`}
@@ -54,7 +42,7 @@ export default function UserSessions({
       footer={
         <>
           {others.length > 1 && (
-            <SubmitButton type="button" tone="bad" busy={state !== 'idle'} onClick={endAll}>
+            <SubmitButton type="button" tone="bad" busy={isBusy} onClick={() => void endAll()}>
               Encerrar todas
             </SubmitButton>
           )}
@@ -67,7 +55,11 @@ export default function UserSessions({
       {sessions.length === 0 ? (
         <p className="muted">Nenhuma sessão aberta.</p>
       ) : (
-        <SessionList sessions={sessions} isFlush />
+        <SessionList
+          sessions={sessions}
+          onEnd={(sessionId) => endSessionOf(id, sessionId)}
+          isFlush
+        />
       )}
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import {
   newPasswordSchema,
@@ -7,14 +7,16 @@ import {
   type UserChange,
   userChangeSchema,
 } from '../../../contracts/users.ts'
+import { toast } from '../../ui/toasts.tsx'
 import { useUser } from '../layout-user.ts'
-import type { FormValues } from '../parts/contract-resolver.ts'
-import { fieldPropsOf } from '../parts/field-props.ts'
+import { fieldPropsOf, type FormValues } from '../parts/form.ts'
 import { TextField } from '../parts/field.tsx'
-import { FormModal } from '../parts/form-modal.tsx'
-import { useModalForm } from '../parts/modal-form.ts'
-import { accountPath, usersPath } from '../paths.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { useListForm } from '../parts/list-form.ts'
+import { accountPath, loginPath, usersPath } from '../paths.ts'
 import { PasswordField } from '../session/password-field.tsx'
+import { forgetCurrentUser, signOut } from '../session/session.ts'
+import { changeUser } from './calls.ts'
 import { RoleField } from './role-field.tsx'
 import { roleHints } from './roles.ts'
 
@@ -36,18 +38,28 @@ export function UserForm({
   isOnlyAdministrator: boolean
 }) {
   const isSelf = useUser().id === id
-  const { form, modal } = useModalForm<Values, UserChange>({
+  const leaveAfterRoleChange = useLeaveAfterRoleChange()
+  const { revalidate } = useRevalidator()
+  const { form, dialog } = useListForm<Values, UserChange, User>({
     schema: formSchema,
     values: { name, role, password: '', updatedAt } satisfies Values,
     mode: 'onTouched',
-    method: 'patch',
-    draftKey: undefined,
+    operation: 'update-user',
+    call: (change) => changeUser(id, change),
     listPath: usersPath,
+    isNew: false,
+    async onSaved(saved, close) {
+      if (isSelf && saved.role !== role) return leaveAfterRoleChange()
+      forgetCurrentUser()
+      await close()
+      // The menu shows the own name.
+      if (isSelf) await revalidate()
+    },
   })
   const field = fieldPropsOf(form)
   const chosenRole = useWatch({ control: form.control, name: 'role' })
   return (
-    <FormModal {...modal} title="Editar Usuário" saveLabel="Salvar Alterações" width={480}>
+    <FormDialog {...dialog} title="Editar Usuário" saveLabel="Salvar Alterações" width={480}>
       <TextField label="Nome" autoComplete="off" maxLength={120} {...field('name')} />
       <TextField
         label="Email"
@@ -71,8 +83,18 @@ export function UserForm({
           {...field('password')}
         />
       )}
-    </FormModal>
+    </FormDialog>
   )
+}
+
+/** A change of the own role ends the own sessions. */
+function useLeaveAfterRoleChange() {
+  const navigate = useNavigate()
+  return async () => {
+    await signOut()
+    toast.success('Seu papel foi alterado. Entre de novo.')
+    await navigate(loginPath)
+  }
 }
 
 function OwnPasswordHint() {

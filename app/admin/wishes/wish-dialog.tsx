@@ -7,10 +7,11 @@ import { contactText } from '../clients/contact.ts'
 import { typedContact } from '../clients/typed-contact.ts'
 import { Field, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useSaveThen } from '../parts/save-then.ts'
 import { onPhonePaste, typePhone } from '../parts/phone-typing.ts'
+import { useSave } from '../parts/save.ts'
 import { SearchPicker } from '../parts/search-picker.tsx'
 import { ProductPicker } from '../sales/pickers.tsx'
+import { noteWish } from './calls.ts'
 
 const maxClients = 6
 const nobody = { clientId: '', name: '', phone: '' }
@@ -26,7 +27,7 @@ const justNoted = (
 
 /** Notes who wants what: a client, or only a name and a phone number. */
 export function WishDialog({ onClose }: { onClose(): void }) {
-  const { isBusy, refusal, send } = useSaveThen(onClose)
+  const { isBusy, refusal, save } = useSave('note-wish', noteWish, { onSaved: onClose })
   const [product, setProduct] = useState({ variantId: '', name: '' })
   const [person, setPerson] = useState(nobody)
   const [isTried, setTried] = useState(false)
@@ -41,9 +42,9 @@ export function WishDialog({ onClose }: { onClose(): void }) {
     },
   ]
   const setPhone = (phone: string) => setPerson({ ...person, clientId: '', phone })
-  const save = () => {
+  const submit = () => {
     setTried(true)
-    if (Object.keys(problemsOf(input)).length === 0) void send('post', input)
+    if (Object.keys(problemsOf(input)).length === 0) void save(input)
   }
   return (
     <FormDialog
@@ -52,8 +53,8 @@ export function WishDialog({ onClose }: { onClose(): void }) {
       saveLabel="Anotar"
       isBusy={isBusy}
       refusal={refusal}
-      onSave={save}
-      onClose={() => !isBusy && onClose()}
+      onSave={submit}
+      onClose={onClose}
     >
       <Field
         label="Produto"

@@ -1,10 +1,8 @@
 import { BellRing, MessageCircle, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useFetcher } from 'react-router'
-import { z } from 'zod'
-import { type Wish, wishInputSchema } from '../../../contracts/wishes.ts'
+import { Link } from 'react-router'
+import type { Wish } from '../../../contracts/wishes.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
-import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatDate } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
@@ -12,11 +10,11 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { useSingleSend } from '../parts/single-send.ts'
+import { useSave } from '../parts/save.ts'
 import { productPath, productStockPath, wishesPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/wishes'
-import { endWish, listWishes, noteWish } from './calls.ts'
+import { endWish, listWishes } from './calls.ts'
 import { WishDialog } from './wish-dialog.tsx'
 
 export const meta = () => [{ title: titleOf('Interessados') }]
@@ -31,19 +29,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   )
   requirePage({ url, page, total })
   return { wishes: items, total, page, productId }
-}
-
-const endSchema = z.object({ id: z.string() })
-
-/** POST notes a wish, DELETE ends one. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body: unknown = await request.json()
-  if (request.method === 'DELETE') {
-    const { id } = endSchema.parse(body)
-    return saveAndStay('end-wish', () => endWish(id))
-  }
-  const wish = wishInputSchema.parse(body)
-  return saveAndStay('note-wish', () => noteWish(wish))
 }
 
 /** Who wants to be told when something arrives, and the ready answers (rule: wishes-1). */
@@ -113,10 +98,8 @@ function WishPanel({ title, wishes }: { title: string; wishes: Wish[] }) {
 }
 
 function WishRow({ wish }: { wish: Wish }) {
-  const { submit, state } = useFetcher()
-  const isBusy = state !== 'idle'
-  const sendOnce = useSingleSend(isBusy)
-  const { id, productId, name, people, person, phone, createdAt, inStock } = wish
+  const { save: end, isBusy } = useSave('end-wish', () => endWish(wish.id))
+  const { productId, name, people, person, phone, createdAt, inStock } = wish
   return (
     <Row isSaved={false}>
       <td className="table-full">
@@ -138,9 +121,7 @@ function WishRow({ wish }: { wish: Wish }) {
             type="button"
             disabled={isBusy}
             aria-label={`${inStock ? 'Avisado' : 'Remover'}: ${person}, ${name}`}
-            onClick={() =>
-              void sendOnce(() => submit({ id }, { method: 'delete', encType: 'application/json' }))
-            }
+            onClick={() => void end()}
           >
             {inStock ? 'Avisado' : 'Remover'}
           </button>
