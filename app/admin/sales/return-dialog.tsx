@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { reaisOf } from '../../../contracts/money.ts'
 import type { PaymentMeans } from '../../../contracts/payments.ts'
-import type { SaleReturnInput } from '../../../contracts/returns.ts'
+import { type SaleReturnInput, saleReturnInputSchema } from '../../../contracts/returns.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
 import { returnedPieces, settledReturnOf } from '../../../shop/sales/return-value.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatCount } from '../formats.ts'
+import { useContractCheck } from '../parts/contract-check.ts'
 import { FieldError, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { QuantityStepper } from '../parts/quantity-stepper.tsx'
@@ -30,23 +31,20 @@ export function ReturnDialog({ sale, onClose }: Props) {
   const { items, pieces, setQuantity, isDamaged, setDamaged } = useReturned(sale)
   const [means, setMeans] = useState<PaymentMeans>()
   const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
   const errorId = useId()
   const { amountCents, refundCents } = settledReturnOf(sale, pieces)
-  const isEmpty = pieces.size === 0
-  const needsMeans = refundCents > 0 && means === undefined
+  const { errors, check } = useContractCheck(saleReturnInputSchema, {
+    items: [...pieces].map(([itemId, quantity]) => ({
+      itemId,
+      quantity,
+      isResalable: !isDamaged(itemId),
+    })),
+    reason,
+    refund: refundCents > 0 ? { means, amount: reaisOf(refundCents) } : null,
+  })
   const submit = () => {
-    setTried(true)
-    if (isEmpty || needsMeans || !reason.trim()) return
-    void save({
-      items: [...pieces].map(([itemId, quantity]) => ({
-        itemId,
-        quantity,
-        isResalable: !isDamaged(itemId),
-      })),
-      reason,
-      refund: refundCents > 0 && means ? { means, amount: reaisOf(refundCents) } : null,
-    })
+    const returned = check()
+    if (returned) void save(returned)
   }
   return (
     <FormDialog
@@ -70,7 +68,7 @@ export function ReturnDialog({ sale, onClose }: Props) {
               quantity={quantity}
               min={0}
               max={left}
-              errorId={isTried && isEmpty ? errorId : undefined}
+              errorId={errors.items && errorId}
               onQuantity={(typed) => setQuantity(id, typed)}
             />
             {quantity > 0 && (
@@ -83,17 +81,14 @@ export function ReturnDialog({ sale, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <FieldError
-        id={errorId}
-        error={isTried && isEmpty ? 'Escolha o que foi devolvido' : undefined}
-      />
-      {!isEmpty && <Worth amountCents={amountCents} refundCents={refundCents} />}
+      <FieldError id={errorId} error={errors.items} />
+      {pieces.size > 0 && <Worth amountCents={amountCents} refundCents={refundCents} />}
       {refundCents > 0 && (
         <MeansChoice
           legend="Como o dinheiro foi devolvido"
           value={means}
           onChange={setMeans}
-          error={isTried && needsMeans ? 'Escolha como foi devolvido' : undefined}
+          error={errors['refund.means']}
         />
       )}
       <TextField
@@ -101,7 +96,7 @@ export function ReturnDialog({ sale, onClose }: Props) {
         placeholder="Tamanho errado, defeito, arrependimento"
         maxLength={200}
         value={reason}
-        error={isTried && !reason.trim() ? 'Diga o motivo' : undefined}
+        error={errors.reason}
         onChange={({ target }) => setReason(target.value)}
       />
     </FormDialog>
