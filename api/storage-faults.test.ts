@@ -57,7 +57,7 @@ test('a full disk answers 507; reads still work, and writes work again once ther
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(store.db)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(store.db)
   let full = await createClient('A primeira')
-  for (let i = 0; i < 40 && full.statusCode === 201; i++) full = await createClient(`A ${i}`)
+  for (let i = 0; i < 400 && full.statusCode === 201; i++) full = await createClient(`A ${i}`)
   expect(full.statusCode).toBe(507)
   expect(full.json().message).toBe('O disco do servidor está cheio. Nada foi gravado.')
   expect((await read()).statusCode).toBe(200)

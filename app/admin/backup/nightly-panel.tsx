@@ -57,7 +57,7 @@ function Status({ nightly, placed, now }: Pick<Props, 'nightly' | 'placed' | 'no
   const Icon = isBad ? TriangleAlert : CircleCheck
   return (
     <>
-      <div className={`note note-${isBad ? 'warn' : 'ok'}`} role="status">
+      <div className={isBad ? 'note note-warn' : 'note note-ok'} role="status">
         <Icon className="icon" />
         <p>
           <b>{lastProof(nightly, now)}</b> {problem}

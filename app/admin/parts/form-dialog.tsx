@@ -25,7 +25,7 @@ interface Props {
    * is shown.
    */
   stale?: { onReload(): void; onOverwrite(): void }
-  /** Whether there are unsaved changes: a form with an address of its own asks before they are lost. */
+  /** Unsaved changes: a form with an address of its own asks before they are lost. */
   isDirty?: boolean
   draft?: Draft
   onClose(): void
