@@ -34,6 +34,7 @@ export type IconName =
   | 'shield-check'
   | 'sliders-horizontal'
   | 'star'
+  | 'star-half'
   | 'store'
   | 'triangle-alert'
   | 'truck'

@@ -1,17 +1,11 @@
-import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
 import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { ratingText, Stars } from '../../ui/stars.tsx'
 import { formatCount, formatMoney } from '../formats.ts'
 import { Thumb } from '../parts/thumb.tsx'
 import { productsPath, shopProductPath } from '../paths.ts'
-
-const stars = [1, 2, 3, 4, 5]
-const oneDecimal = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
 
 /** The five with the highest rating that have reviews. */
 export function PopularProducts({ products }: { products: Product[] }) {
@@ -42,7 +36,7 @@ export function PopularProducts({ products }: { products: Product[] }) {
               <div className="dashboard-rows-end tabular-numbers">
                 <Stars rating={rating} />
                 <small>
-                  {`${oneDecimal.format(rating)} · ${formatCount(reviewCount, 'avaliação', 'avaliações')}`}
+                  {`${ratingText(rating)} · ${formatCount(reviewCount, 'avaliação', 'avaliações')}`}
                 </small>
               </div>
             </li>
@@ -50,19 +44,5 @@ export function PopularProducts({ products }: { products: Product[] }) {
         )}
       </ul>
     </section>
-  )
-}
-
-/** One full star for every whole point of the rating (rule: back-office-3). */
-function Stars({ rating }: { rating: number }) {
-  return (
-    <span className="rating-stars" role="img" aria-label={`Nota ${oneDecimal.format(rating)} de 5`}>
-      {stars.map((star) => (
-        <Star
-          key={star}
-          className={star <= Math.floor(rating) ? 'icon rating-stars-filled' : 'icon'}
-        />
-      ))}
-    </span>
   )
 }

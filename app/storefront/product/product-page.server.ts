@@ -55,7 +55,7 @@ export interface ProductPage {
   soldOut?: SoldOut
   /** Missing where there is nothing to choose. */
   choices?: Choices
-  rating?: { average: string; filledStars: number; count: number }
+  rating?: { average: number; count: number }
   prices: PriceTexts
   /** From 1x to 12x. */
   plans: PlanRow[]
@@ -111,7 +111,9 @@ export async function productPage(
     ...(sizeTable && { sizeTable }),
     ...(!shown.inStock && { soldOut: soldOutOf(product, shown, { pageUrl, settings, choice }) }),
     ...(choice && { choices: choicesOf(product, choice, { prices, path }) }),
-    ...(product.reviewCount > 0 && { rating: ratingOf(product) }),
+    ...(product.reviewCount > 0 && {
+      rating: { average: product.rating, count: product.reviewCount },
+    }),
     prices,
     plans: planRows(shown, payment),
     description: describedOnPage(product.description),
@@ -177,14 +179,6 @@ async function crumbsOf(db: Database, { name, category }: StoredProduct): Promis
     { name: category.name, path: categoryPath(category.slug) },
     { name },
   ]
-}
-
-function ratingOf({ rating, reviewCount }: StoredProduct): NonNullable<ProductPage['rating']> {
-  return {
-    average: rating.toFixed(1).replace('.', ','),
-    filledStars: Math.round(rating),
-    count: reviewCount,
-  }
 }
 
 /** `count` includes this product. */

@@ -15,11 +15,11 @@ import { ProductPrice } from './product-price.tsx'
 import { productAt } from './product-at.server.ts'
 import { isMoved, type ProductPage, productPage } from './product-page.server.ts'
 import { Purchase, useQuantity } from './purchase.tsx'
+import { Rating } from './rating.tsx'
 import { Reach } from './reach.tsx'
 import { ShareLink } from './share-link.tsx'
 import { SizeTable } from './size-table.tsx'
 import { SoldOut } from './sold-out.tsx'
-import { Stars } from './stars.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { isMissing, PageFailure } from '../shell/page-failure.tsx'
 import { missingHead } from '../seo/head.ts'
@@ -101,7 +101,7 @@ function ProductView({ page }: { page: ProductPage }) {
               )}
             </h1>
             <div className="product-offer-line">
-              {page.rating && <Stars {...page.rating} />}
+              {page.rating && <Rating {...page.rating} />}
               {page.inStock && (
                 <span className="badge badge-ok">
                   <span className="badge-dot" />
