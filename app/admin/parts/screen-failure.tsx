@@ -11,6 +11,9 @@ import { SubmitButton } from './submit-button.tsx'
 const unexpected =
   'Algo deu errado. O que você digitou num cadastro, numa venda ou numa entrada está guardado e volta com a tela.'
 
+const storageBlocked =
+  'Este navegador não deixa o painel guardar dados, e sem eles não há sessão. Permita os dados deste site nas configurações do navegador e abra o painel de novo.'
+
 /** Replaces a screen that failed or that the user may not open. */
 export function ScreenFailure() {
   const failure = useRouteError()
@@ -19,10 +22,16 @@ export function ScreenFailure() {
       {failure instanceof NotAllowed ? (
         <Refusal act={failure.act} />
       ) : (
-        <Failure reason={failure instanceof ApiFailure ? failure.message : unexpected} />
+        <Failure reason={reasonOf(failure)} />
       )}
     </section>
   )
+}
+
+function reasonOf(failure: unknown): string {
+  if (failure instanceof ApiFailure) return failure.message
+  const isRefusedByBrowser = failure instanceof DOMException && failure.name === 'SecurityError'
+  return isRefusedByBrowser ? storageBlocked : unexpected
 }
 
 function Refusal({ act }: { act: Act }) {
