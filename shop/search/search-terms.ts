@@ -9,7 +9,7 @@ const minTellingLength = 3
 /** Of all terms together: each costs time, and the first of a line are nearest. */
 const maxAlternatives = 16
 
-export interface Synonym {
+interface Synonym {
   /** All of them must match. */
   terms: Term[]
   /** Another name for the same thing, not another thing that it also finds. */
