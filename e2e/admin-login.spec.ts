@@ -162,3 +162,21 @@ test('the menu has all screens and opens by touch', async ({ page, isMobile }) =
   await menu.getByRole('link', { name: 'Produtos' }).click()
   await expect(page.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
 })
+
+test(
+  'a browser that blocks the storage of sites is told why nobody can sign in',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    complaints.allow(/denied/)
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+    })
+    await page.goto('/admin')
+    await expect(page.getByText('Este navegador não deixa o painel guardar dados')).toBeVisible()
+  },
+)
