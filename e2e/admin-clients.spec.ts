@@ -63,6 +63,7 @@ test('wrong fields show the specified sentences', { tag: '@phone' }, async ({ pa
   await form(page).getByLabel('Email').fill('ana@')
   await page.getByRole('button', { name: 'Criar Cliente' }).click()
   await expect(page.getByText('Nome é obrigatório')).toBeVisible()
+  await expect(form(page).getByLabel('Nome')).toBeFocused()
   await expect(page.getByText('Telefone é obrigatório')).toBeVisible()
   await expect(page.getByText('Email inválido')).toBeVisible()
   const phone = form(page).getByLabel('Telefone')

@@ -11,6 +11,8 @@ export type ClientFormState = UseFormReturn<ClientValues, unknown, ClientChange>
 /** Name, phone, e-mail and WhatsApp user name of a client. */
 export function ClientContactFields({ form }: { form: ClientFormState }) {
   const field = fieldPropsOf(form)
+  // In the order of the screen: a refused form focuses the first field with an error.
+  const name = field('name')
   const phone = field('phone')
   const changePhone = (event: ChangeEvent<HTMLInputElement>) => {
     event.target.value = typePhone(event.target.value)
@@ -20,7 +22,7 @@ export function ClientContactFields({ form }: { form: ClientFormState }) {
     form.setValue('phone', text, { shouldDirty: true, shouldValidate: true })
   return (
     <>
-      <TextField label="Nome" maxLength={160} autoComplete="off" {...field('name')} />
+      <TextField label="Nome" maxLength={160} autoComplete="off" {...name} />
       <div className="form-pair">
         <TextField
           label="Telefone"
