@@ -94,8 +94,11 @@ async function measureStalls(shop: Shop, main: Category, authorization: string):
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer
   }
-  const change = (rest: Partial<Category>) => () =>
-    call('PUT', `categories/${main.id}`, { ...main, ...rest })
+  let current = main
+  const change = (rest: Partial<Category>) => async () => {
+    const answer = await call('PUT', `categories/${main.id}`, { ...current, ...rest })
+    current = categorySchema.parse(await answer.json())
+  }
   const work = {
     'renaming a main category': change({ name: `${main.name} e mais` }),
     'hiding a main category': change({ isActive: false }),

@@ -47,12 +47,13 @@ export async function sampleProducts(shop: Measured): Promise<Product[]> {
 export function changeAddress(dataDir: string) {
   const database = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5000 })
   const move = database.prepare(`
-    insert into "settings" ("id", "document", "updatedAt") values (1, json_object('address', ?1), '')
+    insert into "settings" ("id", "document", "updatedAt")
+    values (1, json_object('address', ?1), ?2)
     on conflict ("id") do update set "document" = json_set("document", '$.address', ?1)`)
   let moves = 0
   return {
     next: () => {
-      move.run(`Rua ${++moves}`)
+      move.run(`Rua ${++moves}`, new Date().toISOString())
       database.exec('update "publicVersion" set "version" = "version" + 1')
     },
     close: () => database.close(),
