@@ -11,7 +11,7 @@ import { contentsOf } from './words.ts'
 
 const advice =
   'Crie um antes de mudanças grandes, e de tempos em tempos. ' +
-  'Baixe-o e guarde-o fora deste servidor.'
+  'Guarde uma cópia fora deste servidor.'
 
 interface Props {
   archives: KeptArchive[]
