@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { QuickFilter } from '../../contracts/product-query.ts'
+import { countRows } from '../../db/count-rows.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import { type BestSeller, lastBestSeller } from './best-sellers.ts'
@@ -58,12 +59,7 @@ const counts = new UntilNextChange<number>(maxCounts)
 export function countProducts(db: Database, filter: ProductFilter): Promise<number> {
   const { audience, category, inStock, minCents, maxCents, filters } = filter
   const key = [audience, category?.id, category?.level, inStock, minCents, maxCents, filters]
-  return counts.get(db, JSON.stringify(key), async () => {
-    const row = await db
-      .selectFrom('products')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where(await passes(db, filter))
-      .executeTakeFirstOrThrow()
-    return row.count
-  })
+  return counts.get(db, JSON.stringify(key), async () =>
+    countRows(db.selectFrom('products').where(await passes(db, filter))),
+  )
 }

@@ -3,12 +3,12 @@ import { pictureOfFile } from '../../contracts/pictures.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import type { MediaFile, MediaStorage } from './storage.ts'
 
-const maxBytes = 1024 ** 3
+const mostBytes = 1024 ** 3
 /** A picture that another process has removed goes here after this time. */
 const keptForMs = 7 * 24 * 60 * 60_000
 
 /**
- * Files of pictures in a folder of this machine, at most a gigabyte: those of the pictures that
+ * Files of pictures in a folder of this machine, a gigabyte unless told: those of the pictures that
  * were asked for least recently go first.
  */
 export class LocalCopies {
@@ -18,14 +18,18 @@ export class LocalCopies {
   readonly #kept: LRUCache<string, number>
 
   /** `reportError` is told of copies that could not be kept or deleted. */
-  static async open(folder: string, reportError: (error: unknown) => void): Promise<LocalCopies> {
-    const copies = new LocalCopies(await openDiskStorage(folder), reportError)
+  static async open(
+    folder: string,
+    reportError: (error: unknown) => void,
+    maxBytes = mostBytes,
+  ): Promise<LocalCopies> {
+    const copies = new LocalCopies(await openDiskStorage(folder), reportError, maxBytes)
     for await (const name of copies.#disk.list())
       copies.#count(name, (await copies.#disk.sizeOf(name)) ?? 0)
     return copies
   }
 
-  private constructor(disk: MediaStorage, reportError: (error: unknown) => void) {
+  private constructor(disk: MediaStorage, reportError: (error: unknown) => void, maxBytes: number) {
     this.#disk = disk
     this.#reportError = reportError
     this.#kept = new LRUCache({
@@ -39,7 +43,8 @@ export class LocalCopies {
   }
 
   async read(name: string): Promise<Buffer | undefined> {
-    return this.#kept.has(baseOf(name)) ? this.#disk.read(name) : undefined
+    // `has` would not count as a use.
+    return this.#kept.get(baseOf(name)) === undefined ? undefined : this.#disk.read(name)
   }
 
   async put(file: MediaFile): Promise<void> {
