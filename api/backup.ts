@@ -6,23 +6,19 @@ import {
   backupJobSchema,
   checkInputSchema,
   downloadTicketSchema,
-  nightlyBackupInputSchema,
-  nightlyBackupSchema,
   pieceQuerySchema,
-  placedArchivesSchema,
   uploadSchema,
   uploadInputSchema,
   uploadPieceBytes,
 } from '../contracts/backup.ts'
-import type { Database } from '../db/schema.ts'
 import { ArchiveDownloads } from '../shop/backup/archive-downloads.ts'
 import { makeBackupFile } from '../shop/backup/backup-file.ts'
 import { BackupJobs } from '../shop/backup/backup-jobs.ts'
 import { JobRunner } from '../shop/backup/job-runner.ts'
 import { openArchiveFolder } from '../shop/backup/kept-archives.ts'
 import { NightlyBackup } from '../shop/backup/nightly-backup.ts'
-import { describeSchedule, saveSchedule } from '../shop/backup/nightly-schedule.ts'
 import { InvalidInput } from '../shop/errors.ts'
+import { serveNightlyBackup } from './nightly-backup.ts'
 import { noteSecurityEvent } from './security.ts'
 import type { Routes, RoutesApp } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'
@@ -52,7 +48,7 @@ export const backupRoutes: Routes = async (app, { db, backupsIn, dataDir }) => {
     makeBackupFile((path) => work.writeBackupFile(path), folder, reportError),
   )
   serveArchives(app, jobs)
-  serveNightly(app, nightly, { db, dataDir, hasPassphrase: work.hasPassphrase })
+  serveNightlyBackup(app, nightly, { db, dataDir, hasPassphrase: work.hasPassphrase })
   serveDownloads(app, new ArchiveDownloads(db, folder))
   serveUploads(app, jobs)
   serveRestore(app, jobs)
@@ -105,49 +101,6 @@ function serveArchives(app: RoutesApp, jobs: BackupJobs): void {
     '/backup/jobs/:id',
     { config, schema: { tags, params: idParamsSchema, response: { 200: backupJobSchema } } },
     async (request) => jobs.find(request.params.id),
-  )
-}
-
-function serveNightly(
-  app: RoutesApp,
-  nightly: NightlyBackup,
-  { db, dataDir, hasPassphrase }: { db: Database; dataDir: string; hasPassphrase: boolean },
-): void {
-  const describe = () => describeSchedule(db, { hasPassphrase, now: new Date() })
-
-  app.get(
-    '/backup/nightly',
-    { config, schema: { tags, response: { 200: nightlyBackupSchema } } },
-    describe,
-  )
-
-  app.put(
-    '/backup/nightly',
-    {
-      config: withPassword,
-      schema: { tags, body: nightlyBackupInputSchema, response: { 200: nightlyBackupSchema } },
-    },
-    async ({ body }) => {
-      if (body.isEncrypted && !hasPassphrase) {
-        throw new InvalidInput({
-          isEncrypted: 'Para cifrar, o programa precisa da variável BACKUP_PASSPHRASE',
-        })
-      }
-      await saveSchedule(db, body, dataDir)
-      return describe()
-    },
-  )
-
-  app.get(
-    '/backup/nightly/archives',
-    { config, schema: { tags, response: { 200: placedArchivesSchema } } },
-    () => nightly.list(),
-  )
-
-  app.post(
-    '/backup/nightly/runs',
-    { config, schema: { tags, response: { 202: backupJobSchema } } },
-    async (_request, reply) => reply.code(202).send(await nightly.runNow()),
   )
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { nightlyBackupSchema, placedArchivesSchema } from '../contracts/backup.ts'
+import { nightlyBackupSchema, placedArchivesSchema } from '../contracts/nightly-backup.ts'
 import { openTestApi, type TestApi } from '../test/api.ts'
 
 // Archiving a whole shop takes long while other tests use the processor.

@@ -5,7 +5,7 @@ import { heroSlideSchema } from './hero.ts'
 import { productDetailSchema } from './products.ts'
 import { saleSchema } from './sales.ts'
 import { settingsSchema } from './settings.ts'
-import { plainText, requiredText } from './text.ts'
+import { requiredText } from './text.ts'
 import { userSchema } from './users.ts'
 
 /**
@@ -158,60 +158,6 @@ export const archiveListSchema = z
   .object({ archives: z.array(keptArchiveSchema), job: backupJobSchema.nullable() })
   .meta({ id: 'ArchiveList' })
 export type ArchiveList = z.infer<typeof archiveListSchema>
-
-const folderMessage = 'Informe a pasta onde os backups devem ficar'
-const hourMessage = 'Escolha uma hora entre 0 e 23'
-
-/** PUT /backup/nightly: whether, where and when an archive is made by itself (rule: backup-3). */
-export const nightlyBackupInputSchema = z
-  .object({
-    isOn: z.boolean(),
-    folder: plainText(500).meta({
-      description: 'Absolute, on the server; may be empty if off',
-    }),
-    hour: z
-      .number(hourMessage)
-      .int(hourMessage)
-      .min(0, hourMessage)
-      .max(23, hourMessage)
-      .meta({ description: 'In São Paulo' }),
-    isEncrypted: z.boolean(),
-  })
-  .refine(({ isOn, folder }) => !isOn || folder !== '', { path: ['folder'], error: folderMessage })
-export type NightlyBackupInput = z.output<typeof nightlyBackupInputSchema>
-
-/** GET /backup/nightly. */
-export const nightlyBackupSchema = z
-  .object({
-    ...nightlyBackupInputSchema.shape,
-    folder: z.string(),
-    hasPassphrase: z.boolean().meta({ description: 'Whether archives can be encrypted' }),
-    provenAt: z.string().nullable().meta({ description: 'When the last proved archive was made' }),
-    failure: z
-      .object({ at: z.string(), reason: z.string() })
-      .nullable()
-      .meta({ description: 'Of the last attempt, in Portuguese; null after one that succeeded' }),
-    isLate: z.boolean().meta({ description: 'The last proved archive is older than two days' }),
-  })
-  .meta({ id: 'NightlyBackup' })
-export type NightlyBackup = z.infer<typeof nightlyBackupSchema>
-
-/** GET /backup/nightly/archives: newest first; `failure` says why the place cannot be read. */
-export const placedArchivesSchema = z
-  .object({
-    archives: z.array(
-      z.object({
-        name: z.string(),
-        bytes: countSchema,
-        createdAt: z.string(),
-        isEncrypted: z.boolean(),
-      }),
-    ),
-    isOnSameDisk: z.boolean().meta({ description: 'A broken disk would take shop and archives' }),
-    failure: z.string().nullable(),
-  })
-  .meta({ id: 'PlacedArchives' })
-export type PlacedArchives = z.infer<typeof placedArchivesSchema>
 
 /** The URL that downloads the archive, once and within a minute. */
 export const downloadTicketSchema = z.object({ url: z.string() }).meta({ id: 'DownloadTicket' })

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { NightlyBackup } from '../contracts/backup.ts'
+import type { NightlyBackup } from '../contracts/nightly-backup.ts'
 import { send, signIn } from './admin.ts'
 import { expect, test } from './shop-test.ts'
 import { expectAccessible } from './staff.ts'

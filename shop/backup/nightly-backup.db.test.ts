@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { BackupJob, NightlyBackup as Description } from '../../contracts/backup.ts'
+import type { BackupJob } from '../../contracts/backup.ts'
+import type { NightlyBackup as Description } from '../../contracts/nightly-backup.ts'
 import {
   addPicture,
   addProduct,
@@ -51,7 +52,7 @@ function turnOn(changed: Partial<Parameters<typeof saveSchedule>[1]> = {}): Prom
   return saveSchedule(
     shop.db,
     { isOn: true, folder, hour: 3, isEncrypted: false, ...changed },
-    shop.dataDir,
+    { dataDir: shop.dataDir, hasPassphrase: true },
   )
 }
 
@@ -345,6 +346,8 @@ describe('a folder is refused', () => {
     await turnOn()
     const other = await openStockedShop()
     const input = { isOn: true, folder, hour: 3, isEncrypted: false }
-    await expect(saveSchedule(other.db, input, other.dataDir)).rejects.toThrow('de outra loja')
+    await expect(
+      saveSchedule(other.db, input, { dataDir: other.dataDir, hasPassphrase: true }),
+    ).rejects.toThrow('de outra loja')
   })
 })

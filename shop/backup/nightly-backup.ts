@@ -1,4 +1,5 @@
-import type { BackupJob, PlacedArchives } from '../../contracts/backup.ts'
+import type { BackupJob } from '../../contracts/backup.ts'
+import type { PlacedArchives } from '../../contracts/nightly-backup.ts'
 import type { Database } from '../../db/schema.ts'
 import { actingAs } from '../audit/actor.ts'
 import { recordArchive } from '../audit/audit.ts'

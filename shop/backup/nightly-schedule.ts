@@ -1,10 +1,10 @@
 import type { UpdateObject } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { NightlyBackup, NightlyBackupInput } from '../../contracts/backup.ts'
+import type { NightlyBackup, NightlyBackupInput } from '../../contracts/nightly-backup.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { addDays, dayOf, hourOf } from '../calendar.ts'
-import { Conflict } from '../errors.ts'
+import { Conflict, InvalidInput } from '../errors.ts'
 import { markFolder } from './folder-place.ts'
 
 export type Schedule = RowOf<'nightlyBackup'>
@@ -22,14 +22,18 @@ export function findSchedule(db: Database): Promise<Schedule | undefined> {
 
 /**
  * Saves the schedule; a folder that is in use is verified and marked first. Another folder gets its
- * first archive at once. Throws InvalidInput with the field `folder`, and Conflict for another
- * folder while an archive is made.
+ * first archive at once. Throws InvalidInput with the field `folder`, or `isEncrypted` without a
+ * passphrase, and Conflict for another folder while an archive is made.
  */
 export async function saveSchedule(
   db: Database,
   input: NightlyBackupInput,
-  dataDir: string,
+  { dataDir, hasPassphrase }: { dataDir: string; hasPassphrase: boolean },
 ): Promise<void> {
+  if (input.isEncrypted && !hasPassphrase)
+    throw new InvalidInput({
+      isEncrypted: 'Para cifrar, o programa precisa da variável BACKUP_PASSPHRASE',
+    })
   const stored = await findSchedule(db)
   const isNewPlace = stored?.folder !== input.folder
   if (stored && isNewPlace && isBeingMade(stored, new Date()))

@@ -4,14 +4,16 @@ import {
   type BackupJob,
   backupJobSchema,
   downloadTicketSchema,
+  type Upload,
+  uploadSchema,
+} from '../../../contracts/backup.ts'
+import {
   type NightlyBackup,
   type NightlyBackupInput,
   nightlyBackupSchema,
   type PlacedArchives,
   placedArchivesSchema,
-  type Upload,
-  uploadSchema,
-} from '../../../contracts/backup.ts'
+} from '../../../contracts/nightly-backup.ts'
 import { callApi, withSession } from '../api.ts'
 import { sendWithProgress } from '../upload.ts'
 

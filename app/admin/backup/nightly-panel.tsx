@@ -5,7 +5,7 @@ import {
   type NightlyBackupInput,
   nightlyBackupInputSchema,
   type PlacedArchives,
-} from '../../../contracts/backup.ts'
+} from '../../../contracts/nightly-backup.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { fieldPropsOf, useContractForm } from '../parts/form.ts'
 import { FormFailure } from '../parts/form-failure.tsx'

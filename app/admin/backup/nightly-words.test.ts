@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NightlyBackup } from '../../../contracts/backup.ts'
+import type { NightlyBackup } from '../../../contracts/nightly-backup.ts'
 import { lastProof, warningOf } from './nightly-words.ts'
 
 /** 09:00 in São Paulo. */

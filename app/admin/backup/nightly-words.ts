@@ -1,4 +1,4 @@
-import type { NightlyBackup } from '../../../contracts/backup.ts'
+import type { NightlyBackup } from '../../../contracts/nightly-backup.ts'
 import { addDays, dayOf } from '../../../shop/calendar.ts'
 import { formatDate } from '../formats.ts'
 

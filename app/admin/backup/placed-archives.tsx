@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import type { PlacedArchives } from '../../../contracts/backup.ts'
+import type { PlacedArchives } from '../../../contracts/nightly-backup.ts'
 import { formatBytes, formatCount, formatDateTime } from '../formats.ts'
 
 /** The proved archives in the folder, folded: there are up to two dozen. */

@@ -1,7 +1,7 @@
 import { Archive, DatabaseBackup, Info } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { NightlyBackup } from '../../../contracts/backup.ts'
+import type { NightlyBackup } from '../../../contracts/nightly-backup.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { lastProof } from '../backup/nightly-words.ts'
 import { showFailure } from '../failures.ts'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import type { NightlyBackup } from '../../../contracts/backup.ts'
+import type { NightlyBackup } from '../../../contracts/nightly-backup.ts'
 import { lastProof, warningOf } from '../backup/nightly-words.ts'
 import { backupPath } from '../paths.ts'
 

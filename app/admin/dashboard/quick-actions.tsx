@@ -1,6 +1,6 @@
 import { CalendarCheck, PackagePlus, PackageSearch, ReceiptText, UserPlus } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import type { NightlyBackup } from '../../../contracts/backup.ts'
+import type { NightlyBackup } from '../../../contracts/nightly-backup.ts'
 import { closingPath, newClientPath, newProductPath, newSalePath, productsPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { BackupButton } from './backup-button.tsx'
