@@ -68,6 +68,7 @@ export default [
         route('settings', 'admin/settings/payment.tsx', [
           route('pix-test', 'admin/settings/pix-test.tsx'),
         ]),
+        route('settings/all', 'admin/settings/all-settings.tsx'),
         route('customize', 'admin/customize/customize.tsx'),
         route('hero', 'admin/hero/list.tsx', [
           route('new', 'admin/hero/new.tsx'),

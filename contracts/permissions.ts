@@ -15,7 +15,7 @@ export const permissions = {
 
   'change-own-password': { who: 'staff', name: 'trocar a própria senha e sair' },
   'keep-account': { who: 'staff', name: 'cuidar das próprias sessões' },
-  'see-dashboard': { who: 'staff', name: 'ver o dashboard' },
+  'see-dashboard': { who: 'staff', name: 'ver o início' },
   'see-products': { who: 'staff', name: 'ver produtos e estoque, também os fora da loja' },
   'print-labels': { who: 'staff', name: 'imprimir etiquetas de preço' },
   'keep-wishes': { who: 'staff', name: 'anotar interessados e avisá-los' },

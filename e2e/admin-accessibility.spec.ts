@@ -72,8 +72,7 @@ test('open dialogs and menus are accessible', async ({ page, isMobile }) => {
 
 async function openMenu(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByText('Personalizar Loja').last().click()
-  await expect(page.getByRole('link', { name: 'Hero Slider' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Configurações' })).toBeVisible()
 }
 
 async function search(page: Page, label: string, term: string, min: number): Promise<void> {

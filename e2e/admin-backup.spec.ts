@@ -355,7 +355,7 @@ test(
     const theirs = await page.context().newPage()
     await openOffice(theirs, shop, seller)
     await theirs.goto('/admin/dashboard')
-    await expect(theirs.getByRole('link', { name: 'Vendas', exact: true })).toBeVisible()
+    await expect(theirs.getByRole('link', { name: 'Vender', exact: true })).toBeVisible()
     await expect(theirs.getByRole('link', { name: /Backup/ })).toHaveCount(0)
     await theirs.goto('/admin/backup')
     await expect(

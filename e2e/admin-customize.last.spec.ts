@@ -85,7 +85,7 @@ test('leaving a tab with unsaved input asks first', async ({ page }) => {
   expect((await sidesOf(page.getByRole('button', { name: 'Salvar logotipo' }))).right).toBe(
     (await sidesOf(page.getByRole('region', { name: 'Logotipo' }))).right,
   )
-  await page.getByRole('link', { name: 'Hero Slider' }).click()
+  await page.getByRole('link', { name: 'Banners' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Alterações não salvas' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar editando' }).click()
   await page.getByRole('tab', { name: 'Cores' }).click()

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => signIn(page))
 
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible()
 }
 
 test('the dashboard has four cards, the latest sale and the best rated products', async ({

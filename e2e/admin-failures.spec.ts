@@ -71,7 +71,7 @@ test(
     await page.goto('/admin/clients')
     await expect(menu).toContainText('Colega')
     await endSession(page, colleague.token)
-    await page.getByRole('link', { name: 'Vendas' }).click()
+    await page.getByRole('link', { name: 'Vender' }).click()
     const again = page.getByRole('alertdialog', { name: 'Sua sessão terminou' })
     await again.getByLabel('Email').fill(shop.administrator.email)
     await signInAgain(page, { ...colleague, password: shop.administrator.password })

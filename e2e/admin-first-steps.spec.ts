@@ -51,6 +51,7 @@ test(
     await list.getByRole('button', { name: 'Ocultar' }).click()
     await expect(list).toHaveCount(0)
     await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('link', { name: 'Configurações' }).click()
     await page.getByRole('link', { name: 'Primeiros passos' }).click()
     await expect(list).toContainText('3 de 7')
   },

@@ -141,28 +141,6 @@ test(
   },
 )
 
-test('the menu has all screens and opens by touch', async ({ page, isMobile }) => {
-  await signInByHand(page)
-  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
-  const menu = page.getByRole('navigation', { name: 'Administração' })
-  for (const entry of [
-    'Dashboard',
-    'Produtos',
-    'Categorias',
-    'Clientes',
-    'Vendas',
-    'Configurações',
-  ]) {
-    await expect(menu.getByRole('link', { name: entry, exact: true })).toBeVisible()
-  }
-  await expect(menu.getByRole('link', { name: 'Hero Slider' })).toBeHidden()
-  await menu.getByText('Personalizar Loja').click()
-  await expect(menu.getByRole('link', { name: 'Configurações Gerais' })).toBeVisible()
-  await expectAccessible(page)
-  await menu.getByRole('link', { name: 'Produtos' }).click()
-  await expect(page.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
-})
-
 test(
   'a browser that blocks the storage of sites is told why nobody can sign in',
   { tag: '@desktop' },

@@ -55,7 +55,7 @@ test(
       await expect(page.locator('form')).toHaveCount(0)
     }
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Ir para o dashboard' }).click()
+    await page.getByRole('link', { name: 'Ir para o início' }).click()
     await expect(page.getByRole('region', { name: 'Vendas', exact: true })).toBeVisible()
     await expect(page.getByText('Receita')).toHaveCount(0)
   },

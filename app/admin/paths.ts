@@ -8,6 +8,7 @@ export const joiningPath = '/admin/product-joins'
 export const firstStepsPath = '/admin/first-steps'
 export const newProductPath = '/admin/products/new'
 export const stockPath = '/admin/stock'
+export const stockModePath = `${stockPath}#controle`
 export const oversoldPath = '/admin/stock/oversold'
 export const purchaseListPath = '/admin/stock/purchase-list'
 export const entriesPath = '/admin/stock/entries'
@@ -28,9 +29,13 @@ export const heroPath = '/admin/hero'
 export const newSlidePath = '/admin/hero/new'
 export const customizePath = '/admin/customize'
 export const companyTabPath = `${customizePath}?aba=empresa`
+export const contactPath = `${companyTabPath}#contato`
+export const pixKeyPath = `${companyTabPath}#venda`
 export const coloursTabPath = `${customizePath}?aba=cores`
 export const logoTabPath = `${customizePath}?aba=logotipo`
+export const synonymsTabPath = `${customizePath}?aba=busca`
 export const settingsPath = '/admin/settings'
+export const allSettingsPath = '/admin/settings/all'
 export const pixTestPath = '/admin/settings/pix-test'
 export const usersPath = '/admin/users'
 export const newUserPath = '/admin/users/new'

@@ -1,96 +1,210 @@
 import {
+  BarChart3,
   BellRing,
+  BookOpenText,
   Boxes,
+  Building2,
   CalendarCheck,
-  DatabaseBackup,
+  ClipboardCheck,
+  Combine,
   FolderTree,
   HandCoins,
-  History,
+  House,
   Images,
-  LayoutDashboard,
-  ListChecks,
   type LucideIcon,
   Package,
+  PackagePlus,
   Palette,
   ReceiptText,
-  Settings,
-  ShieldCheck,
+  ShoppingBasket,
+  Store,
   Tags,
-  UserCog,
+  TriangleAlert,
   Users,
 } from 'lucide-react'
 import { type Act, mayDo } from '../../contracts/permissions.ts'
 import type { User } from '../../contracts/users.ts'
-import {
-  auditPath,
-  backupPath,
-  categoriesPath,
-  clientsPath,
-  customizePath,
-  dashboardPath,
-  firstStepsPath,
-  heroPath,
-  labelsPath,
-  productsPath,
-  receivablesPath,
-  closingPath,
-  salesPath,
-  securityPath,
-  settingsPath,
-  stockPath,
-  usersPath,
-  wishesPath,
-} from './paths.ts'
+import * as paths from './paths.ts'
 
-/** A screen that the menu leads to. */
-export interface MenuScreen {
+/** A screen, or one tab of it, that the menu or the page of settings leads to. */
+export interface Screen {
+  /** With `?aba=` for a tab. */
   path: string
   label: string
   icon: LucideIcon
   /** What the user must be allowed to do; missing for everybody. */
   act?: Act
+  /** Other words that people have for it, for the searches of the office. */
+  words?: string
 }
 
-/** Screens under one heading, which opens by itself on them. */
-export interface MenuGroup {
+/** An entry of the menu. It leads to its first screen and shows the others while one is open. */
+export interface Room {
   label: string
   icon: LucideIcon
-  screens: MenuScreen[]
+  screens: Screen[]
 }
 
-const shopLook: MenuScreen[] = [
-  { path: customizePath, label: 'Configurações Gerais', icon: Palette, act: 'edit-settings' },
-  { path: heroPath, label: 'Hero Slider', icon: Images, act: 'edit-settings' },
-]
-const menu: (MenuScreen | MenuGroup)[] = [
-  { path: dashboardPath, label: 'Dashboard', icon: LayoutDashboard },
-  { path: productsPath, label: 'Produtos', icon: Package },
-  { path: stockPath, label: 'Estoque', icon: Boxes },
-  { path: wishesPath, label: 'Interessados', icon: BellRing },
-  { path: labelsPath, label: 'Etiquetas', icon: Tags },
-  { path: categoriesPath, label: 'Categorias', icon: FolderTree, act: 'edit-categories' },
-  { path: clientsPath, label: 'Clientes', icon: Users },
-  { path: salesPath, label: 'Vendas', icon: ReceiptText },
-  { path: receivablesPath, label: 'A receber', icon: HandCoins },
-  { path: closingPath, label: 'Fechamento do dia', icon: CalendarCheck },
-  { path: settingsPath, label: 'Configurações', icon: Settings, act: 'edit-settings' },
-  { label: 'Personalizar Loja', icon: Palette, screens: shopLook },
-  { path: usersPath, label: 'Usuários', icon: UserCog, act: 'manage-users' },
-  { path: auditPath, label: 'Registro de alterações', icon: History, act: 'read-log' },
-  { path: securityPath, label: 'Segurança', icon: ShieldCheck, act: 'see-security-events' },
-  { path: backupPath, label: 'Backup', icon: DatabaseBackup, act: 'manage-backups' },
-  { path: firstStepsPath, label: 'Primeiros passos', icon: ListChecks, act: 'edit-settings' },
+/** Reserved stock is read by everybody, but the room is of those who keep it. */
+const stockScreens: Screen[] = [
+  { path: paths.stockPath, label: 'Reservas', icon: Boxes, words: 'reservado pendente' },
+  {
+    path: paths.entriesPath,
+    label: 'Entradas',
+    icon: PackagePlus,
+    words: 'compra chegada mercadoria nota fornecedor recebimento',
+  },
+  {
+    path: paths.stocktakesPath,
+    label: 'Contagens',
+    icon: ClipboardCheck,
+    words: 'inventário balanço contar',
+  },
+  {
+    path: paths.purchaseListPath,
+    label: 'Comprar',
+    icon: ShoppingBasket,
+    words: 'o que comprar reposição mínimo pedido fornecedor',
+  },
+  {
+    path: paths.oversoldPath,
+    label: 'A conferir',
+    icon: TriangleAlert,
+    words: 'negativo vendido a mais diferença',
+  },
 ]
 
-/** What the user may open, in the order of the menu. */
-export function menuFor(user: Pick<User, 'role'>): (MenuScreen | MenuGroup)[] {
-  const mayOpen = ({ act }: MenuScreen) => !act || mayDo(user, act)
-  return menu.filter((entry) =>
-    'screens' in entry ? entry.screens.every(mayOpen) : mayOpen(entry),
-  )
+/** How the shop looks and what it says of itself; the page of settings has them too. */
+export const shopScreens: Screen[] = [
+  {
+    path: paths.customizePath,
+    label: 'Aparência',
+    icon: Palette,
+    act: 'edit-settings',
+    words: 'personalizar loja cores paleta tema visual configurações gerais',
+  },
+  {
+    path: paths.heroPath,
+    label: 'Banners',
+    icon: Images,
+    act: 'edit-settings',
+    words: 'hero slider slides carrossel página inicial',
+  },
+  {
+    path: paths.companyTabPath,
+    label: 'Dados e contato',
+    icon: Building2,
+    act: 'edit-settings',
+    words: 'empresa whatsapp telefone endereço cnpj horário pix nome da loja',
+  },
+  {
+    path: paths.synonymsTabPath,
+    label: 'Sinônimos da busca',
+    icon: BookOpenText,
+    act: 'edit-settings',
+    words: 'palavras pesquisa',
+  },
+]
+
+/** The rooms in the order of the menu; one without a screen that the user may open is left out. */
+const rooms: Room[] = [
+  {
+    label: 'Início',
+    icon: House,
+    screens: [
+      { path: paths.dashboardPath, label: 'Início', icon: House, words: 'dashboard painel hoje' },
+    ],
+  },
+  {
+    label: 'Vender',
+    icon: ReceiptText,
+    screens: [
+      { path: paths.salesPath, label: 'Vendas', icon: ReceiptText, words: 'pedidos orçamentos' },
+      {
+        path: paths.receivablesPath,
+        label: 'A receber',
+        icon: HandCoins,
+        words: 'fiado dívida devedores cobrar contas vencidas',
+      },
+      {
+        path: paths.closingPath,
+        label: 'Fechamento',
+        icon: CalendarCheck,
+        words: 'fechamento do dia caixa dinheiro gaveta',
+      },
+    ],
+  },
+  {
+    label: 'Produtos',
+    icon: Package,
+    screens: [
+      { path: paths.productsPath, label: 'Produtos', icon: Package, words: 'catálogo preços' },
+      {
+        path: paths.categoriesPath,
+        label: 'Categorias',
+        icon: FolderTree,
+        act: 'edit-categories',
+        words: 'menu da loja subcategorias',
+      },
+      {
+        path: paths.labelsPath,
+        label: 'Etiquetas',
+        icon: Tags,
+        words: 'código de barras imprimir preço',
+      },
+      {
+        path: paths.joiningPath,
+        label: 'Juntar produtos',
+        icon: Combine,
+        act: 'edit-products',
+        words: 'variações unir agrupar',
+      },
+    ],
+  },
+  {
+    label: 'Estoque',
+    icon: Boxes,
+    screens: stockScreens.map((screen) => ({ ...screen, act: 'keep-stock' })),
+  },
+  {
+    label: 'Clientes',
+    icon: Users,
+    screens: [
+      { path: paths.clientsPath, label: 'Clientes', icon: Users, words: 'cadastro contatos' },
+      {
+        path: paths.wishesPath,
+        label: 'Interessados',
+        icon: BellRing,
+        words: 'avisar quando chegar lista de espera',
+      },
+    ],
+  },
+  { label: 'Relatórios', icon: BarChart3, screens: [] },
+  { label: 'Loja', icon: Store, screens: shopScreens },
+]
+
+/** The rooms with the screens that the user may open. */
+export function roomsFor(user: Pick<User, 'role'>): Room[] {
+  return rooms
+    .map((room) => ({ ...room, screens: screensFor(user, room.screens) }))
+    .filter(({ screens }) => screens.length > 0)
 }
 
-/** As menuFor, without the groups. */
-export function screensFor(user: Pick<User, 'role'>): MenuScreen[] {
-  return menuFor(user).flatMap((entry) => ('screens' in entry ? entry.screens : entry))
+/** Those of the screens that the user may open. */
+export function screensFor(user: Pick<User, 'role'>, screens: Screen[]): Screen[] {
+  return screens.filter(({ act }) => !act || mayDo(user, act))
+}
+
+/** The screen at an address: the one whose own address says most of it. */
+export function screenAt(
+  screens: Screen[],
+  { pathname, search }: { pathname: string; search: string },
+): Screen | undefined {
+  const params = new URLSearchParams(search)
+  const isAt = ({ path }: Screen) => {
+    const wanted = new URL(path, location.origin)
+    const isInside = `${pathname}/`.startsWith(`${wanted.pathname}/`)
+    return isInside && [...wanted.searchParams].every(([key, value]) => params.get(key) === value)
+  }
+  return screens.filter(isAt).toSorted((a, b) => b.path.length - a.path.length)[0]
 }

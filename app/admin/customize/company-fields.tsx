@@ -22,22 +22,29 @@ export function CompanyFields({ form, ...category }: FormProps & CategoryProps) 
       <Group title="A empresa">
         <AboutFields form={form} />
       </Group>
-      <Group title="Contato">
+      <Group id="contato" title="Contato">
         <ContactFields form={form} />
       </Group>
       <Group title="Horário de atendimento">
         <OpeningHours form={form} />
       </Group>
-      <Group title="Venda e site">
+      <Group id="venda" title="Venda e site">
         <SellingFields form={form} {...category} />
       </Group>
     </div>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+interface GroupProps {
+  /** The part of an address after `#` that leads to it. */
+  id?: string
+  title: string
+  children: ReactNode
+}
+
+function Group({ id, title, children }: GroupProps) {
   return (
-    <section className="panel" aria-label={title}>
+    <section className="panel" id={id} aria-label={title}>
       <div className="panel-head">
         <h2>{title}</h2>
       </div>

@@ -22,7 +22,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { NewestClients, RecentSales } from './recent.tsx'
 import { WrongStock } from './wrong-stock.tsx'
 
-export const meta = () => [{ title: titleOf('Dashboard') }]
+export const meta = () => [{ title: titleOf('Início') }]
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const user = context.get(userContext)
@@ -52,7 +52,7 @@ export default function Dashboard({
 
   return (
     <>
-      <ScreenHead title="Dashboard" detail={longDay.format(new Date(data.today))}>
+      <ScreenHead title="Início" detail={longDay.format(new Date(data.today))}>
         <a className="button button-line wide-only" href={shopPath}>
           <Store className="icon" />
           Ver a loja

@@ -7,7 +7,8 @@ import { clientPath, newSaleFromListPath, newSalePath, productPath, salePath } f
 import { listProducts } from '../products/calls.ts'
 import { listSales } from '../sales/calls.ts'
 import { clientNameOf } from '../sales/client-name.ts'
-import { screensFor } from '../screens.ts'
+import { roomsFor } from '../screens.ts'
+import { settingsFor } from '../settings/settings-screens.ts'
 
 /** A screen, an action, or one product, client or sale. */
 export interface FoundThing {
@@ -60,7 +61,8 @@ function isNamed(label: string, search: string): boolean {
 }
 
 function screensNamed(search: string, user: User): FoundThing[] {
-  return screensFor(user)
+  return [...roomsFor(user), ...settingsFor(user)]
+    .flatMap(({ screens }) => screens)
     .filter(({ label }) => isNamed(label, search))
     .map(({ path, label, icon }) => thing(path, label, 'Tela', icon))
 }

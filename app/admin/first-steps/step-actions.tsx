@@ -7,6 +7,7 @@ import { createCategory } from '../categories/calls.ts'
 import { TextField } from '../parts/field.tsx'
 import { useSave } from '../parts/save.ts'
 import { backupPath, coloursTabPath, newProductPath, settingsPath } from '../paths.ts'
+import { paymentInWords } from '../settings/settings-words.ts'
 import { rememberStep } from './calls.ts'
 import { StepForm, useStepForm } from './step-form.tsx'
 
@@ -41,12 +42,9 @@ export function ProductStep() {
 }
 
 export function PaymentStep({ payment }: { payment: PaymentSettings }) {
-  const { cashDiscountPercentage: discount, creditCardInterestRates: rates } = payment
-  const freeCount = Object.values(rates).findLastIndex((rate) => rate === 0) + 1
   return (
     <LookedAtStep step="payment" link={{ to: settingsPath, label: 'Rever desconto e taxas' }}>
-      Hoje a loja dá {discount.toLocaleString('pt-BR')}% de desconto à vista e parcela em até{' '}
-      {freeCount}x sem juros.
+      Hoje a loja dá {paymentInWords(payment)}.
     </LookedAtStep>
   )
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/list'
 import { SlideRow } from './slide-row.tsx'
 import { loadSlides } from './slides.ts'
 
-export const meta = () => [{ title: titleOf('Hero Slider') }]
+export const meta = () => [{ title: titleOf('Banners') }]
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'edit-slides')
@@ -26,7 +26,7 @@ export default function HeroSlides({ loaderData: { slides, savedId } }: Route.Co
   return (
     <>
       <ScreenHead
-        title="Hero Slider"
+        title="Banners"
         detail={`${formatCount(slides.length, 'slide', 'slides')} no alto da página inicial`}
       >
         <Link className="button button-primary" to={newSlidePath} preventScrollReset>

@@ -43,7 +43,7 @@ function Refusal({ act }: { act: Act }) {
       text={`${refusalOf(act)}. Se precisar, peça a um deles.`}
     >
       <Link className="button button-line" to={dashboardPath}>
-        Ir para o dashboard
+        Ir para o início
       </Link>
     </EmptyState>
   )
@@ -57,7 +57,7 @@ function Failure({ reason }: { reason: string }) {
         Tentar novamente
       </SubmitButton>
       <Link className="button button-line" to={dashboardPath}>
-        Ir para o dashboard
+        Ir para o início
       </Link>
     </EmptyState>
   )

@@ -38,7 +38,7 @@ function MissingPix() {
     <p className="note note-plain print-hidden">
       Para o código Pix desta venda faltam a chave Pix e a cidade da loja:{' '}
       {mayChange ? (
-        <Link to={companyTabPath}>informe-as em Personalizar Loja</Link>
+        <Link to={companyTabPath}>informe-as em Dados e contato</Link>
       ) : (
         'peça a um administrador que as informe'
       )}

@@ -13,7 +13,7 @@ import type { Route } from './+types/payment'
 import { findPaymentSettings } from './calls.ts'
 import { PaymentForm } from './payment-form.tsx'
 
-export const meta = () => [{ title: titleOf('Configurações') }]
+export const meta = () => [{ title: titleOf('Configurações de pagamento') }]
 
 /** The defaults replace settings that cannot be loaded (rule: settings-4). */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -33,14 +33,17 @@ export default function PaymentSettingsScreen({
   const { key, reload } = useReload()
   return (
     <>
-      <ScreenHead title="Configurações" detail="Como os preços e as parcelas aparecem na loja.">
+      <ScreenHead
+        title="Configurações de pagamento"
+        detail="Como os preços e as parcelas aparecem na loja."
+      >
         <Link className="button button-line" to={pixTestPath} preventScrollReset>
           <QrCode className="icon" />
           Testar Pix
         </Link>
       </ScreenHead>
       <ScreenTabs
-        label="Configurações"
+        label="Configurações de pagamento"
         tabs={[
           {
             value: 'pagamento',

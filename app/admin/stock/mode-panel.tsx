@@ -10,7 +10,7 @@ import { modeEffects, modeNames } from './stock-texts.ts'
 export function ModePanel({ mode }: { mode: StockMode }) {
   const [wanted, setWanted] = useState<StockMode>()
   return (
-    <section className="panel" aria-label="Controle de estoque">
+    <section className="panel" id="controle" aria-label="Controle de estoque">
       <div className="panel-head">
         <h2>Controle de estoque</h2>
       </div>

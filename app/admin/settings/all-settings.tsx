@@ -1,0 +1,105 @@
+import { ChevronRight, Search } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { withoutAccents } from '../../../contracts/text.ts'
+import { findNightlyBackup } from '../backup/calls.ts'
+import { loading } from '../failures.ts'
+import { findFirstSteps } from '../first-steps/calls.ts'
+import { formatCount } from '../formats.ts'
+import { useUser } from '../layout-user.ts'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { requirePermission } from '../permissions.ts'
+import type { Screen } from '../screens.ts'
+import { titleOf } from '../titles.ts'
+import { listUsers } from '../users/calls.ts'
+import type { Route } from './+types/all-settings'
+import { findSettings } from './calls.ts'
+import { type SettingsGroup, settingsFor } from './settings-screens.ts'
+import { type SettingsState, settingsWords } from './settings-words.ts'
+
+export const meta = () => [{ title: titleOf('Configurações') }]
+
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<SettingsState> {
+  requirePermission(args, 'edit-settings')
+  const [settings, users, nightly, steps] = await loading('load-settings', () =>
+    Promise.all([findSettings(), listUsers(), findNightlyBackup(), findFirstSteps()]),
+  )
+  return { settings, users, nightly, steps, now: new Date() }
+}
+
+/** All settings with how they stand, and a search of its own (rule: back-office-14). */
+export default function AllSettings({ loaderData: state }: Route.ComponentProps) {
+  const [search, setSearch] = useState('')
+  const groups = settingsFor(useUser())
+    .map((group) => ({
+      ...group,
+      screens: group.screens.filter((screen) => isMeant(search, group, screen, state)),
+    }))
+    .filter(({ screens }) => screens.length > 0)
+  const found = groups.flatMap(({ screens }) => screens).length
+  return (
+    <>
+      <ScreenHead title="Configurações" detail="Tudo o que se ajusta, e como está agora." />
+      <div className="search-box all-settings-search" role="search">
+        <Search className="icon" />
+        <input
+          className="input"
+          type="search"
+          aria-label="Buscar nas configurações"
+          placeholder="Pix, senha, cores, backup…"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          autoComplete="off"
+        />
+      </div>
+      <p className={found > 0 ? 'visually-hidden' : 'muted'} role="status">
+        {found === 0
+          ? 'Nenhuma configuração com essas palavras.'
+          : search.trim() !== '' && formatCount(found, 'configuração', 'configurações')}
+      </p>
+      <div className="all-settings">
+        {groups.map(({ label, screens }) => (
+          <section key={label} className="panel" aria-label={label}>
+            <div className="panel-head">
+              <h2>{label}</h2>
+            </div>
+            <ul className="all-settings-lines">
+              {screens.map((screen) => (
+                <li key={screen.path}>
+                  <Line screen={screen} text={settingsWords[screen.path]?.(state)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Line({ screen, text }: { screen: Screen; text: string | undefined }) {
+  const { path, label, icon: Icon } = screen
+  return (
+    <Link to={path}>
+      <Icon className="icon" />
+      <span>
+        <b>{label}</b>
+        <small>{text}</small>
+      </span>
+      <ChevronRight className="icon" />
+    </Link>
+  )
+}
+
+/** Whether every word that was typed is in the names of the setting or in how it stands. */
+function isMeant(
+  search: string,
+  group: SettingsGroup,
+  { label, words, path }: Screen,
+  state: SettingsState,
+): boolean {
+  const known = withoutAccents([group.label, label, words, settingsWords[path]?.(state)].join(' '))
+  return withoutAccents(search)
+    .split(/\s+/)
+    .every((word) => known.includes(word))
+}
