@@ -23,13 +23,14 @@ export const clientSchema = z
   .meta({ id: 'Client' })
 export type Client = z.infer<typeof clientSchema>
 
-const phoneSchema = z
+/** As people write it, (99) 99999-9999, or empty. */
+export const phoneSchema = z
   .string(noPhoneMessage)
   .trim()
   .regex(/^(\(\d{2}\) \d{4,5}-\d{4})?$/, phoneMessage)
 
 /** Without @, in lower case. Source: WhatsApp's rules for user names, of 2025. */
-const usernameSchema = z
+export const usernameSchema = z
   .string(usernameMessage)
   .trim()
   .toLowerCase()

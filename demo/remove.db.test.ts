@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { stocktakePiecesSchema } from '../contracts/stocktakes.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { createCategory, updateCategory } from '../shop/catalogue/categories.ts'
@@ -16,6 +17,12 @@ import { insertPastSales } from '../shop/sales/past-sales.ts'
 import { createSale, updateSale } from '../shop/sales/sales.ts'
 import { changeSettings } from '../shop/customize/change-settings.ts'
 import { getSettings } from '../shop/settings/settings.ts'
+import { applyStocktake } from '../shop/stock/apply-stocktake.ts'
+import { recordEntry, reverseEntry } from '../shop/stock/entries.ts'
+import { listEntries } from '../shop/stock/read-entries.ts'
+import { addPieces } from '../shop/stock/stocktake-lines.ts'
+import { changeStocktake, startStocktake } from '../shop/stock/stocktakes.ts'
+import { refusalOfArchive } from '../test/archives.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
 import { openTestDatabase } from '../test/database.ts'
 import { listContents } from './contents.ts'
@@ -193,6 +200,44 @@ test('a product of a demo that the first version loaded counts as unchanged', as
   expect(contents.filter(({ kind }) => kind === 'product')).toEqual([
     { kind: 'product', id, fingerprint },
   ])
+})
+
+test('entries and stocktakes that also name products of the demo say what is left of them', async () => {
+  const { id: categoryId } = await createCategory(db, categoryInput('Entradas'))
+  const [ofDemo, own] = [
+    await createProduct(db, productInput('Da demonstração', categoryId)),
+    await createProduct(db, productInput('Minha', categoryId)),
+  ]
+  const variants = [ofDemo, own].flatMap((product) => product.variants.map(({ id }) => id))
+  const enter = (variantIds: string[]) =>
+    recordEntry(db, {
+      supplier: '',
+      document: '',
+      reason: '',
+      lines: variantIds.map((variantId) => ({
+        variantId,
+        quantity: 2,
+        unitCost: 5,
+        onHandBefore: 0,
+      })),
+    })
+  const both = await enter(variants)
+  const wrong = await enter(variants.slice(0, 1))
+  await reverseEntry(db, wrong.id, 'engano')
+  const { id, revision } = await startStocktake(db, { categoryId, note: '' })
+  for (const variantId of variants)
+    await addPieces(db, id, stocktakePiecesSchema.parse({ variantId, quantity: 3 }))
+  await changeStocktake(db, id, { state: 'review' })
+  await applyStocktake(db, id, revision + variants.length)
+  await db
+    .insertInto('demoItems')
+    .values(await listContents(db, { product: [ofDemo.id], client: [], sale: [] }))
+    .execute()
+
+  await removeDemoShop({ db, storage })
+  const { entries } = await listEntries(db, { search: '', limit: 10, page: 1 })
+  expect(entries).toMatchObject([{ id: both.id, lineCount: 1, pieces: 2, cost: 10 }])
+  expect(await refusalOfArchive(database)).toBeUndefined()
 })
 
 /** The stored figures (`kept`), and the same figures computed from the sales (`added`). */

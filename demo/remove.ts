@@ -19,6 +19,7 @@ import { removePictureUnlessReferred } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { lockSales } from '../shop/sales/lock-sales.ts'
 import { removePastSales } from '../shop/sales/past-sales.ts'
+import { sumUpEntries } from '../shop/stock/derive-stock.ts'
 import { changeSettingsIn } from '../shop/customize/change-settings.ts'
 import { demoMark, type Item, listContents } from './contents.ts'
 import type { DemoTarget } from './load.ts'
@@ -92,25 +93,13 @@ async function removeCatalogue(trx: Transaction<Schema>, loaded: Loaded) {
   }
 }
 
-/** Deletes the ledger of removed variants, and the demo's own entries of which nothing is left. */
+/** Deletes the ledger of removed variants; entries say what is left of them. */
 async function forgetStock(trx: Transaction<Schema>, variantIds: string[]): Promise<void> {
   await trx
     .deleteFrom('stockMovements')
     .where(isAmong(trx, 'variantId', variantIds))
     .execute()
-  await trx
-    .deleteFrom('stockEntries')
-    .where('userId', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('stockMovements')
-            .select('stockMovements.id')
-            .whereRef('entryId', '=', 'stockEntries.id'),
-        ),
-      ),
-    )
-    .execute()
+  await sumUpEntries(trx)
 }
 
 function idsOf(loaded: Loaded, kind: Item['kind']): string[] {

@@ -44,7 +44,7 @@ export async function checkReturns(staged: Database): Promise<void> {
     left join "saleReturns" as "wrong" on "wrong"."id" = "saleReturns"."reversesId"
     left join "payments" on "payments"."id" = "saleReturns"."refundId"
       and "payments"."saleId" = "saleReturns"."saleId"
-      and "payments"."reversesId" is "wrong"."refundId"
+      and "payments"."reversesId" is not distinct from "wrong"."refundId"
       and "payments"."amountCents" = case when "wrong"."id" is null
         then -"saleReturns"."refundedCents" else "saleReturns"."refundedCents" end
     where "saleReturns"."refundId" is not null

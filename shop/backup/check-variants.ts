@@ -6,7 +6,8 @@ import { DamagedArchive } from './archive-error.ts'
 
 /**
  * Refuses staged products whose row differs from their variants, or whose variants do not fit their
- * options (rule: variants-1). Throws CannotRestore.
+ * options (rule: variants-1), and sold items and joined products that name the variant of another
+ * product; a variant that is deleted they may name. Throws CannotRestore.
  */
 export async function checkVariants(staged: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -17,6 +18,36 @@ export async function checkVariants(staged: Database): Promise<void> {
     limit 1`.execute(staged)
   if (rows.length > 0 || (await findWrongSummaries(staged)).length > 0)
     throw new DamagedArchive('as variações de um produto não conferem')
+  await checkSoldVariants(staged)
+  await checkJoinedVariants(staged)
+}
+
+async function checkSoldVariants(staged: Database): Promise<void> {
+  const { rows } = await sql<{ productName: string }>`
+    select "productName" from "saleItems"
+    join "variants" on "variants"."id" = "saleItems"."variantId"
+    where "variants"."productId" is distinct from "saleItems"."productId"
+    limit 1`.execute(staged)
+  const [wrong] = rows
+  if (wrong)
+    throw new DamagedArchive(
+      `a variação de um item vendido, “${wrong.productName}”, é de outro produto`,
+    )
+}
+
+async function checkJoinedVariants(staged: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select "document" ->> 'name' as "name" from "joinedProducts"
+    join json_each(json_insert("document" -> 'archivedIds', '$[#]', "document" ->> 'variantId'))
+      as "known"
+    join "variants" on "variants"."id" = "known"."value"
+    where "variants"."productId" <> "joinedProducts"."productId"
+    limit 1`.execute(staged)
+  const [wrong] = rows
+  if (wrong)
+    throw new DamagedArchive(
+      `a variação de “${wrong.name}”, um produto juntado, é de outro produto`,
+    )
 }
 
 /** Whether a variant's value is not among those of the option, or there without such an option. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxCategoryDescription } from '../../contracts/categories.ts'
+import { phoneSchema, usernameSchema } from '../../contracts/clients.ts'
 import { heroSlideInputSchema } from '../../contracts/hero.ts'
 import { isGtin } from '../../contracts/gtin.ts'
 import { reaisOf, reaisOrNothing } from '../../contracts/money.ts'
@@ -17,6 +18,7 @@ import { selectRows, type TableShape } from '../../db/tables.ts'
 import { deriveCatalogue } from '../catalogue/derive-catalogue.ts'
 import { joinedProductSchema } from '../catalogue/joined-product.ts'
 import { countFiguresAnew } from '../sales/derive-sales.ts'
+import { deriveStock } from '../stock/derive-stock.ts'
 import { storedDescriptionSchema } from '../text/rich-text.ts'
 import { parsedJson } from './json.ts'
 import { archivedTables } from './archived-tables.ts'
@@ -103,7 +105,13 @@ const rules: Rules = {
     document: z.string().refine((text) => isStoredValue(settingsChangeSchema, parsedJson(text))),
   },
   users: { email: emailTextSchema, name: shortText, role: z.enum(roles), passwordHash },
-  clients: { name: shortText, phone: shortText, address: shortText.nullable() },
+  clients: {
+    name: shortText,
+    phone: phoneSchema,
+    whatsappUsername: usernameSchema.nullable(),
+    email: emailTextSchema.nullable(),
+    address: shortText.nullable(),
+  },
   auditLog: { id: z.uuidv7(), before: jsonSchema.nullable(), after: jsonSchema.nullable() },
   sales: {
     day,
@@ -146,6 +154,7 @@ const rules: Rules = {
     productName: shortText,
     variantName: shortText,
     counted: wholeNumber(0, maxPieces),
+    onHand: z.int32().nullable(),
     unitCostCents: countedCents.nullable(),
     userName: shortText.nullable(),
   },
@@ -190,6 +199,7 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
     await deriveTexts(trx)
     await deriveCatalogue(trx)
     await countFiguresAnew(trx)
+    await deriveStock(trx)
   })
   await checkVariants(staged)
   await checkPayments(staged)

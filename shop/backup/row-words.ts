@@ -51,6 +51,7 @@ const columnWords: Record<string, string> = {
   kind: 'tipo',
   name: 'nome',
   note: 'observação',
+  onHand: 'quantidade registrada',
   options: 'opções',
   parentId: 'categoria acima',
   passwordHash: 'senha',
@@ -71,6 +72,7 @@ const columnWords: Record<string, string> = {
   userName: 'nome do usuário',
   validUntil: 'validade',
   variantName: 'variação',
+  whatsappUsername: 'usuário do WhatsApp',
 }
 const wordsByTable = new Map<string, string>(Object.entries(tableWords))
 
