@@ -107,18 +107,25 @@ test('stock check lists what does not add up and ends with 1, or says that all d
   const { id: categoryId } = await createCategory(db, categoryInput('Freios'))
   const { variants } = await createProduct(db, productInput('Pastilha', categoryId))
   for (const { id } of variants) await startCounting(db, id, { quantity: 5, reason: '' })
-  expect(await shop(['stock', 'check'])).toMatchObject({ code: 0, output: 'O estoque confere.\n' })
+  expect(await shop(['stock', 'check'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(
+      'O estoque confere, e um backup desta loja pode ser restaurado.\n',
+    ),
+  })
   await db.updateTable('variants').set({ onHand: 6, reserved: 1 }).where('onHand', '=', 5).execute()
   const { code, output } = await shop(['stock', 'check'])
   expect(code).toBe(1)
-  expect(output).toMatch(/^Pastilha \(.+\)\n/)
+  expect(output).toMatch(/^Pastilha \(.+\)\n/m)
   for (const line of [
     '  na loja: 6, mas as movimentações somam 5',
     '  na loja: 6, mas o último saldo é 5',
     '  reservado: 1, mas as vendas pendentes somam 0',
     'O estoque não confere: 1 diferença.',
+    'Uma restauração recusaria um backup desta loja (o estoque de Pastilha não confere).',
   ])
     expect(output.split('\n')).toContain(line)
+  await db.updateTable('variants').set({ onHand: 5, reserved: 0 }).where('onHand', '=', 6).execute()
 })
 
 test('a file that is no database is not changed and reported without a stack trace', async () => {

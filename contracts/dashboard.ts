@@ -41,7 +41,7 @@ export const dashboardSchema = z
     stockCheck: z
       .object({ at: z.string(), differences: z.number().int() })
       .nullable()
-      .meta({ description: 'the latest check of the counted stock; null without one' }),
+      .meta({ description: 'the latest check of the shop; null without one' }),
   })
   .meta({ id: 'Dashboard' })
 export type Dashboard = z.infer<typeof dashboardSchema>

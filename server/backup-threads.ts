@@ -13,6 +13,10 @@ const preparedSchema = z.object({
   check: archiveCheckSchema.omit({ id: true }),
   hasAdministrator: z.boolean(),
 })
+const shopCheckSchema = z.object({
+  wrong: z.array(z.object({ id: z.string(), name: z.string(), problems: z.array(z.string()) })),
+  refusal: z.string().nullable(),
+})
 const unwatched: Watch = { onProgress: () => undefined }
 
 /**
@@ -32,6 +36,10 @@ export function workInThreads(shop: ThreadShop, onRestored: () => Promise<void>)
       return thread
         .run({ kind: 'keep-elsewhere', destination }, archiveCountsSchema, watch)
         .finally(() => thread.end())
+    },
+    async checkShop(watch) {
+      const thread = new BackupThread(shop)
+      return thread.run({ kind: 'check-shop' }, shopCheckSchema, watch).finally(() => thread.end())
     },
     hasPassphrase: shop.passphrase !== undefined,
     async writeBackupFile(path) {

@@ -22,6 +22,7 @@ export interface ThreadShop {
 export type Task =
   | { kind: 'keep-archive'; reason: Manifest['reason'] }
   | { kind: 'keep-elsewhere'; destination: Destination }
+  | { kind: 'check-shop' }
   | { kind: 'write-backup-file'; path: string }
   | { kind: 'prepare-restore'; path: string }
   | { kind: 'require-free-space' }
@@ -68,6 +69,8 @@ async function perform(task: Task): Promise<unknown> {
       return work.keepArchive(task.reason, watch)
     case 'keep-elsewhere':
       return work.keepElsewhere(task.destination, watch)
+    case 'check-shop':
+      return work.checkShop(watch)
     case 'write-backup-file':
       return work.writeBackupFile(task.path)
     case 'prepare-restore':

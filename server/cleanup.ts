@@ -2,12 +2,13 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
 import { removeOldEntries } from '../shop/audit/retention.ts'
 import { removeExpiredSessions } from '../shop/auth/sessions.ts'
+import type { BackupWork } from '../shop/backup/backup-work.ts'
 import { dayOf } from '../shop/calendar.ts'
 import { removeOldAnswers } from '../shop/idempotency.ts'
 import { removeOldLists } from '../shop/lists/retention.ts'
 import { removeUnreferencedPictures } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
-import { checkStock, findStockCheck } from '../shop/stock/check-stock.ts'
+import { findStockCheck } from '../shop/stock/check-stock.ts'
 import { removeOldWishes } from '../shop/wishes/wishes.ts'
 
 const intervalMs = 60 * 60_000
@@ -19,24 +20,29 @@ const abandonedAfterMs = 7 * 24 * 60 * 60_000
 
 /**
  * Removes expired sessions, old answers, old entries of the log, old lists, old wishes and
- * unreferenced pictures (rule: products-7) once an hour, and checks the stock once a day, until the
+ * unreferenced pictures (rule: products-7) once an hour, and checks the shop once a day, until the
  * result is called.
  */
 export function startCleanup(
   db: Database,
   storage: MediaStorage,
+  work: Pick<BackupWork, 'checkShop'>,
   log: Logger,
 ): () => Promise<void> {
+  const stopping = new AbortController()
   let lastRun = Promise.resolve()
   const timer = setInterval(() => {
     lastRun = lastRun
       .then(() => cleanUp(db, storage))
       .catch((error: unknown) => log.error({ err: error }, 'cleanup failed'))
-      .then(() => checkStockDaily(db, log))
-      .catch((error: unknown) => log.error({ err: error }, 'the check of the stock failed'))
+      .then(() => checkShopDaily(db, work, log, stopping.signal))
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.error({ err: error }, 'the check of the shop failed')
+      })
   }, intervalMs).unref()
   return async () => {
     clearInterval(timer)
+    stopping.abort()
     await lastRun
   }
 }
@@ -50,14 +56,16 @@ async function cleanUp(db: Database, storage: MediaStorage): Promise<void> {
   await removeUnreferencedPictures(db, storage, abandonedAfterMs)
 }
 
-/** Checks the stock with the first call of each day and logs the result (rule: stock-2). */
-export async function checkStockDaily(
+/** Checks the shop with the first call of each day and logs the result (rule: stock-2). */
+export async function checkShopDaily(
   db: Database,
+  work: Pick<BackupWork, 'checkShop'>,
   log: Pick<Logger, 'info' | 'error'>,
+  signal?: AbortSignal,
 ): Promise<void> {
   const last = await findStockCheck(db)
   if (last && dayOf(last.at) === dayOf(new Date())) return
-  const wrong = await checkStock(db)
-  if (wrong.length === 0) log.info('the stock adds up')
-  else log.error({ wrong }, 'the stock does not add up')
+  const { wrong, refusal } = await work.checkShop({ onProgress: () => undefined, signal })
+  if (wrong.length === 0 && refusal === null) log.info('the shop adds up')
+  else log.error({ wrong, refusal }, 'the shop does not add up')
 }

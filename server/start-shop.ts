@@ -4,6 +4,7 @@ import type { ShopContext } from '../app/shop-context.ts'
 import { openDatabase, type Store } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
+import { openArchiveFolder } from '../shop/backup/kept-archives.ts'
 import { Bucket } from '../shop/bucket/bucket.ts'
 import { openServedStorage } from '../shop/media/open-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
@@ -128,7 +129,8 @@ async function openShop(
   })
   if (source.files !== undefined) serveAssets(app, source.files)
   await app.ready()
-  const stopCleanup = startCleanup(db, storage, log)
+  const work = backupsIn(await openArchiveFolder(dataDir))
+  const stopCleanup = startCleanup(db, storage, work, log)
   const stopReindexing = startReindexing(db, (error) =>
     log.error({ err: error }, 'reindexing failed'),
   )

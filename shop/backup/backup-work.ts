@@ -1,5 +1,6 @@
 import type { ArchiveCounts } from '../../contracts/backup.ts'
 import { writeBackupFile } from './backup-file.ts'
+import { checkShop, type ShopCheck } from './check-shop.ts'
 import { type Destination, keepElsewhere } from './keep-elsewhere.ts'
 import { keepArchive } from './kept-archives.ts'
 import type { ArchivedShop } from './make-archive.ts'
@@ -17,6 +18,7 @@ export type Restore = Pick<
 export interface BackupWork {
   keepArchive(reason: Manifest['reason'], watch: Watch): Promise<string>
   keepElsewhere(destination: Destination, watch: Watch): Promise<ArchiveCounts>
+  checkShop(watch: Watch): Promise<ShopCheck>
   /** Whether archives can be encrypted. */
   hasPassphrase: boolean
   prepareRestore(path: string, watch: Watch): Promise<Restore>
@@ -29,6 +31,7 @@ export function workHere(shop: ArchivedShop, folder: string): BackupWork {
   return {
     keepArchive: (reason, watch) => keepArchive(shop, folder, reason, watch),
     keepElsewhere: (destination, watch) => keepElsewhere(shop, folder, destination, watch),
+    checkShop: (watch) => checkShop(shop, folder, watch),
     hasPassphrase: shop.passphrase !== undefined,
     prepareRestore: (path, watch) => prepareRestore(shop, path, folder, watch),
     writeBackupFile: (path) => writeBackupFile(shop.atOneMoment, path),

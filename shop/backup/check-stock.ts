@@ -20,8 +20,10 @@ export async function checkStagedStock(staged: Database): Promise<void> {
 async function checkMovements(staged: Database): Promise<void> {
   const { rows } = await sql<{ productName: string }>`
     select "productName" from "stockMovements"
-    where "entryId" not in (select "id" from "stockEntries")
-      or "stocktakeId" not in (select "id" from "stocktakes")
+    left join "stockEntries" on "stockEntries"."id" = "entryId"
+    left join "stocktakes" on "stocktakes"."id" = "stocktakeId"
+    where "entryId" is distinct from "stockEntries"."id"
+      or "stocktakeId" is distinct from "stocktakes"."id"
     limit 1`.execute(staged)
   const [wrong] = rows
   if (wrong)

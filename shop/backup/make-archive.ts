@@ -104,7 +104,7 @@ async function writeWithRetries(
 ): Promise<MadeArchive> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await write(shop, path, reason, watch)
+      return await writeArchive(shop, path, reason, watch)
     } catch (error) {
       if (!(error instanceof PictureRemoved) || attempt === maxAttempts) throw error
       await rm(path)
@@ -112,8 +112,12 @@ async function writeWithRetries(
   }
 }
 
-async function write(
-  shop: ArchivedShop,
+/**
+ * Writes all rows, and the files of pictures unless `storage` is left out, into a new file. It is
+ * not proved yet. Throws CannotBackUp.
+ */
+export async function writeArchive(
+  { db, atOneMoment, storage }: Omit<ArchivedShop, 'storage'> & { storage?: MediaStorage },
   path: string,
   reason: Manifest['reason'],
   watch: Watch,
@@ -121,8 +125,8 @@ async function write(
   const createdAt = new Date()
   const zip = new ZipWriter(path, createdAt)
   try {
-    const { pictures, counts } = await shop.atOneMoment((db) => addRows(zip, db, watch))
-    const missing = await addPictures(zip, shop, pictures, watch)
+    const { pictures, counts } = await atOneMoment((rows) => addRows(zip, rows, watch))
+    const missing = storage ? await addPictures(zip, { db, storage }, pictures, watch) : []
     const manifest: Manifest = {
       format: 'pedivela-archive',
       formatVersion,
@@ -183,7 +187,7 @@ async function* linesOf(
  */
 async function addPictures(
   zip: ZipWriter,
-  { db, storage }: ArchivedShop,
+  { db, storage }: Pick<ArchivedShop, 'db' | 'storage'>,
   names: string[],
   { onProgress, signal }: Watch,
 ): Promise<string[]> {

@@ -8,11 +8,19 @@ import { stageArchive } from './stage-archive.ts'
 import { temporaryFolder } from './temporary-files.ts'
 
 /**
- * Reads a new archive as a restore does, in a new folder beside it (rule: backup-2). Throws
- * CannotBackUp with the reason for which a restore would refuse it, and CannotRestore when the disk
- * is too full.
+ * Reads a new archive as a restore does (rule: backup-2). Throws CannotBackUp with the reason for
+ * which a restore would refuse it, and CannotRestore when the disk is too full.
  */
 export async function proveArchive(path: string, watch: Watch): Promise<void> {
+  const damage = await findDamage(path, watch)
+  if (damage) throw unprovable(damage)
+}
+
+/**
+ * Why a restore would refuse an archive; undefined when it would not. Works in a new folder beside
+ * it. Throws CannotRestore when the disk is too full.
+ */
+export async function findDamage(path: string, watch: Watch): Promise<DamagedArchive | undefined> {
   const folder = await temporaryFolder(dirname(path))
   try {
     const archive = await openArchive(path)
@@ -23,7 +31,8 @@ export async function proveArchive(path: string, watch: Watch): Promise<void> {
       archive.close()
     }
   } catch (error) {
-    throw error instanceof DamagedArchive ? unprovable(error) : error
+    if (error instanceof DamagedArchive) return error
+    throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -32,7 +41,7 @@ export async function proveArchive(path: string, watch: Watch): Promise<void> {
 function unprovable(error: DamagedArchive): CannotBackUp {
   return new CannotBackUp(
     `O backup não foi criado, porque uma restauração o recusaria (${error.detail}). Corrija isso ` +
-      'na loja e tente de novo. O comando bin/shop stock check diz o que não confere no estoque; ' +
+      'na loja e tente de novo. O comando bin/shop stock check diz o que não confere; ' +
       'bin/shop restore ARQUIVO --without-copy restaura outro backup sem este.',
     { cause: error },
   )

@@ -70,19 +70,17 @@ async function findWrongPieces(db: Database): Promise<WrongStock[]> {
   }
 }
 
-/** As findWrongStock, and keeps how many there are for the first screen of the back office. */
-export async function checkStock(db: Database): Promise<WrongStock[]> {
-  const wrong = await findWrongStock(db)
-  const row = { id: 1, at: new Date().toISOString(), differences: wrong.length }
+/** Keeps the result of a check of the shop for the first screen of the back office. */
+export async function noteStockCheck(db: Database, differences: number): Promise<void> {
+  const row = { id: 1, at: new Date().toISOString(), differences }
   await db
     .insertInto('stockChecks')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
-  return wrong
 }
 
-/** When the stock was last checked, and how many variants and products were wrong. */
+/** When the shop was last checked, and how many differences there were. */
 export async function findStockCheck(
   db: Database,
 ): Promise<Pick<RowOf<'stockChecks'>, 'at' | 'differences'> | undefined> {

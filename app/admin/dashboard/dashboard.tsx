@@ -14,13 +14,13 @@ import type { Route } from './+types/dashboard'
 import { BackupWarning } from './backup-warning.tsx'
 import { findDashboard } from './calls.ts'
 import { ChartPanel } from './chart-panel.tsx'
+import { FailedCheck } from './failed-check.tsx'
 import { Figures } from './figures.tsx'
 import { Guide } from './guide.tsx'
 import { LowStock } from './low-stock.tsx'
 import { PopularProducts } from './popular-products.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { NewestClients, RecentSales } from './recent.tsx'
-import { WrongStock } from './wrong-stock.tsx'
 
 export const meta = () => [{ title: titleOf('Início') }]
 
@@ -65,7 +65,7 @@ export default function Dashboard({
       <Guide steps={steps} settings={settings} />
       {nightly && <BackupWarning nightly={nightly} now={now} />}
       {data.stockCheck && data.stockCheck.differences > 0 && (
-        <WrongStock differences={data.stockCheck.differences} />
+        <FailedCheck differences={data.stockCheck.differences} />
       )}
       {data.lowStock > 0 && <LowStock variants={data.lowStock} />}
       <Figures data={data} />
