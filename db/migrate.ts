@@ -39,7 +39,12 @@ export async function migrate<T>(db: Kysely<T>, upTo = schemaName): Promise<void
 async function refuseNewer<T>(db: Kysely<T>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === 'kysely_migration')) return
+  const unknown = await findUnknownMigration(db)
+  if (unknown !== undefined) throw new DatabaseIsNewer(unknown)
+}
+
+/** A migration of the database that this program does not have: another program made it. */
+export async function findUnknownMigration<T>(db: Kysely<T>): Promise<string | undefined> {
   const done = await sql<{ name: string }>`select "name" from "kysely_migration"`.execute(db)
-  const unknown = done.rows.find(({ name }) => !(name in migrations))
-  if (unknown) throw new DatabaseIsNewer(unknown.name)
+  return done.rows.find(({ name }) => !(name in migrations))?.name
 }

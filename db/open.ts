@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { join } from 'node:path'
 import type { Engine } from './engine.ts'
+import { inTurn } from './in-turn.ts'
 import { migrate } from './migrate.ts'
 import type { PublicVersion } from './public-version.ts'
 import type { Database, Schema } from './schema.ts'
@@ -58,7 +59,7 @@ async function openPostgres(databaseUrl: string): Promise<Store> {
   const watch = new PostgresWatch(databaseUrl)
   const db = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl, watch) })
   try {
-    await migrate(db)
+    await inTurn(db, 'start', () => migrate(db))
     const publicVersion = await pollPublicVersion(db, watch)
     const close = async () => {
       publicVersion.stop()

@@ -35,11 +35,13 @@ interface Parts {
   pages: (request: FastifyRequest, reply: FastifyReply) => unknown
   /** Pages that were sent before this is asked, since the start. */
   keptPages: () => number
+  /** Whether the program is about to end. */
+  isStopping: () => boolean
 }
 
 /** Everything that the shop answers, without the built files of its pages. */
 export function createApp({ server, environment, services, allowances, log, ...parts }: Parts) {
-  const { pages, keptPages } = parts
+  const { pages, keptPages, isStopping } = parts
   const { trustProxy, accessLog, metricsToken } = environment
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
@@ -73,7 +75,7 @@ export function createApp({ server, environment, services, allowances, log, ...p
   serveMetrics(app, { allowances, keptPages, dataDir, token: metricsToken })
   app.register(async (scope) => serveApi(scope, services, allowances), { prefix: '/api' })
   serveMedia(app, services.storage)
-  serveHealth(app, services)
+  serveHealth(app, services, isStopping)
   app.setNotFoundHandler(pages)
   app.setErrorHandler(answerPageFailure)
   return app

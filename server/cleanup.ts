@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { unlessBusy } from '../db/in-turn.ts'
 import type { Database } from '../db/schema.ts'
 import { removeOldEntries } from '../shop/audit/retention.ts'
 import { removeExpiredSessions } from '../shop/auth/sessions.ts'
@@ -21,7 +22,7 @@ const abandonedAfterMs = 7 * 24 * 60 * 60_000
 /**
  * Removes expired sessions, old answers, old entries of the log, old lists, old wishes and
  * unreferenced pictures (rule: products-7) once an hour, and checks the shop once a day, until the
- * result is called.
+ * result is called. Of several servers on one database, one does so at a time.
  */
 export function startCleanup(
   db: Database,
@@ -31,14 +32,20 @@ export function startCleanup(
 ): () => Promise<void> {
   const stopping = new AbortController()
   let lastRun = Promise.resolve()
-  const timer = setInterval(() => {
-    lastRun = lastRun
-      .then(() => cleanUp(db, storage))
+  const run = () =>
+    cleanUp(db, storage)
       .catch((error: unknown) => log.error({ err: error }, 'cleanup failed'))
       .then(() => checkShopDaily(db, work, log, stopping.signal))
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) log.error({ err: error }, 'the check of the shop failed')
       })
+  const timer = setInterval(() => {
+    lastRun = lastRun
+      .then(() => unlessBusy(db, 'cleanup', run))
+      .then(
+        () => undefined,
+        (error: unknown) => log.error({ err: error }, 'cleanup failed'),
+      )
   }, intervalMs).unref()
   return async () => {
     clearInterval(timer)

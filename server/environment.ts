@@ -34,6 +34,8 @@ export interface Environment {
   metricsToken: string | undefined
   /** Encrypts archives that are kept elsewhere, and opens encrypted ones. */
   backupPassphrase: string | undefined
+  /** How long a shop that is told to stop goes on answering; /readyz says so meanwhile. */
+  drainMs: number
   /** Do not load the demo shop into an empty data folder. */
   empty: boolean
 }
@@ -48,6 +50,7 @@ const hostMessage = 'deve ser um endereço ou nome de máquina, como 127.0.0.1'
 const databaseMessage =
   'deve ser um endereço postgres://usuario:senha@servidor/banco, ou ficar vazia para usar SQLite'
 const tokenMessage = 'deve ter de 16 a 200 letras, números ou sinais, sem espaços'
+const drainMessage = 'deve ser um número inteiro de segundos, de 0 a 60'
 const passphraseMessage = 'deve ter de 12 a 200 caracteres'
 
 const variablesSchema = z
@@ -69,6 +72,11 @@ const variablesSchema = z
     PUBLIC_URL: originSchema('https://www.minhaloja.com.br').optional(),
     TRUST_PROXY: z.enum(['off', 'on'], 'deve ser on ou off').default('off'),
     ACCESS_LOG: z.enum(['off', 'on'], 'deve ser on ou off').default('off'),
+    DRAIN_SECONDS: z
+      .string()
+      .regex(/^([0-5]?\d|60)$/, drainMessage)
+      .transform(Number)
+      .default(0),
     METRICS_TOKEN: z
       .string()
       .regex(/^[!-~]{16,200}$/, tokenMessage)
@@ -99,6 +107,7 @@ const variablesSchema = z
     accessLog: read.ACCESS_LOG === 'on',
     metricsToken: read.METRICS_TOKEN,
     backupPassphrase: read.BACKUP_PASSPHRASE,
+    drainMs: read.DRAIN_SECONDS * 1000,
   }))
 
 /**

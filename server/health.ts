@@ -12,11 +12,13 @@ const minFreeBytes = 64 * 1024 * 1024
 
 /**
  * /healthz: the process is alive. /readyz: the shop can work, since the database answers, the disk
- * has room and the bucket, if there is one, is the shop's; `message` says what is wrong with it.
+ * has room and the bucket, if there is one, is the shop's; `message` says what is wrong with it. A
+ * program that is stopping is not ready, so that a proxy sends requests elsewhere.
  */
 export function serveHealth(
   app: FastifyInstance,
   { db, dataDir, bucket }: Pick<Services, 'db' | 'dataDir' | 'bucket'>,
+  isStopping: () => boolean,
 ): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -27,12 +29,19 @@ export function serveHealth(
       diskHasRoom(dataDir),
       bucket && faultOf(bucket),
     ])
-    const isReady = database && disk && !wrong
+    const stopping = isStopping()
+    const isReady = database && disk && !wrong && !stopping
     const pictures = bucket && { pictures: !wrong, ...(wrong && { message: wrong.message }) }
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not ready', database, disk, ...pictures })
+      .send({
+        status: isReady ? 'ready' : 'not ready',
+        database,
+        disk,
+        ...pictures,
+        ...(stopping && { stopping }),
+      })
   })
 }
 

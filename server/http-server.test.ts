@@ -15,7 +15,7 @@ test('a server that stops answers on open connections, and then closes them', as
 
   ask()
   await expect.poll(() => answers).toHaveLength(1)
-  const stopped = stopServer(server)
+  const stopped = stopServer(server, 0)
   ask()
   await expect.poll(() => answers).toHaveLength(2)
   for (const answer of answers) answer.end('x')

@@ -1,4 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const shutdownTimeoutMs = 10_000
 
@@ -39,16 +41,32 @@ export function listen(
   })
 }
 
+/** Ends a listener whose connections may be cut. */
+export async function stopListening(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeAllConnections()
+  await closed
+}
+
 /**
- * Accepts no further connection, lets running requests finish, closes connections that are idle,
- * and aborts requests that take longer than 10 s.
+ * Goes on as before for half of `drainMs`, in which a proxy that asks /readyz goes elsewhere. Then
+ * accepts no further connection and closes each with its next answer: for the other half also idle
+ * ones are left, which a proxy might be writing to. Then lets running requests finish, and aborts
+ * those that take longer than 10 s.
  */
-export async function stopServer(server: Server): Promise<void> {
+export async function stopServer(server: Server, drainMs: number): Promise<void> {
+  if (drainMs > 0) await pause(drainMs / 2)
   // Otherwise a client that goes on asking keeps its connection, and the server.
   server.prependListener('request', (_req, res) => void (res.shouldKeepAlive = false))
+  const closed = new Promise((resolve) => {
+    // Right after connections were accepted: those that wait to be are lost.
+    // http.Server would close idle connections, too.
+    setImmediate(() => NetServer.prototype.close.call(server, resolve))
+  })
+  await pause(drainMs / 2)
   const idleSweep = setInterval(() => server.closeIdleConnections(), 50)
   const deadline = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs)
-  await new Promise((resolve) => server.close(resolve))
+  await closed
   clearInterval(idleSweep)
   clearTimeout(deadline)
 }

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import type { RunningShop } from './start-shop.ts'
 
 /** Running requests get 10 s to finish. */
@@ -24,7 +25,9 @@ try {
   const environment = readEnvironment(process.env, process.argv.slice(2))
   const shop = await startShop(environment, printDemoProgress)
   stopOnSignal(shop)
-  stopOnCrash(shop, environment.logLevel)
+  const log = createLog(environment.logLevel)
+  stopOnCrash(shop, log)
+  void stopWhenOutdated(shop, log)
   printAddresses(shop)
 } catch (error) {
   console.error(hasMessageForOwner(error) ? `ERRO: ${error.message}` : error)
@@ -46,8 +49,7 @@ function printAddresses({ url, administrator }: RunningShop): void {
 }
 
 /** Anything may be half-done after an unexpected exception, so the supervisor starts it again. */
-function stopOnCrash(shop: RunningShop, logLevel: string): void {
-  const log = createLog(logLevel)
+function stopOnCrash(shop: RunningShop, log: Logger): void {
   let crashed = false
   const stop = async (thrown: unknown) => {
     log.fatal({ err: thrown }, 'an unexpected exception; the shop stops')
@@ -61,6 +63,14 @@ function stopOnCrash(shop: RunningShop, logLevel: string): void {
   }
   process.on('uncaughtException', stop)
   process.on('unhandledRejection', stop)
+}
+
+/** The supervisor then starts the program that is installed by now. */
+async function stopWhenOutdated(shop: RunningShop, log: Logger): Promise<void> {
+  const newer = await shop.outdated
+  log.fatal(`${newer.message} Este servidor para de atender.`)
+  await shop.stop()
+  process.exit(1)
 }
 
 function stopOnSignal(shop: RunningShop): void {

@@ -76,6 +76,7 @@ export async function openTinyShop({
     log: createLog('silent'),
     pages: (request, reply) => pages.answer(request, reply),
     keptPages: () => pages.sentQuickly,
+    isStopping: () => false,
   })
   serveAssets(app, join(assetsFolder, 'client'))
   await app.ready()
@@ -95,7 +96,7 @@ export async function openTinyShop({
     /** Makes loaders wait for the given promise. */
     holdLoaders: (until: Promise<void>) => void (gate = until),
     async close() {
-      await stopServer(server)
+      await stopServer(server, 0)
       await app.close()
       await store.close()
       await rm(assetsFolder, { recursive: true })

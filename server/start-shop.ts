@@ -2,6 +2,8 @@ import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { ShopContext } from '../app/shop-context.ts'
 import { openDatabase, type Store } from '../db/open.ts'
+import { inTurn } from '../db/in-turn.ts'
+import type { DatabaseIsNewer } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
 import { openArchiveFolder } from '../shop/backup/kept-archives.ts'
@@ -15,10 +17,11 @@ import { serveAssets } from './assets.ts'
 import { workInThreads } from './backup-threads.ts'
 import { startCleanup } from './cleanup.ts'
 import type { Environment } from './environment.ts'
-import { createHttpServer, listen, stopServer } from './http-server.ts'
+import { createHttpServer, listen, stopListening, stopServer } from './http-server.ts'
 import { createLog, type ErrorLog, flushLog } from './log.ts'
 import { loadBuild, PageRenderer } from './page-renderer.ts'
 import { Pages } from './pages.ts'
+import { watchSchema } from './schema-watch.ts'
 import {
   explainAdministrator,
   explainDatabase,
@@ -43,7 +46,9 @@ export interface RunningShop {
   url: string
   /** Only set if this start created the first administrator. */
   administrator: { email: string; generatedPassword?: string } | undefined
-  /** Finishes running requests, for at most 10 s, and closes the database. */
+  /** Resolves when a newer program has migrated the database, which this one must leave then. */
+  outdated: Promise<DatabaseIsNewer>
+  /** Drains, finishes running requests for at most 10 s, and closes the database. */
   stop(): Promise<void>
 }
 
@@ -66,19 +71,27 @@ export async function startShop(
     throw explainListening(error, environment)
   })
   const url = `http://${hostInUrl(environment.host)}:${port}`
+  const life = { isStopping: false }
   try {
+    // One of several: until it is ready, the proxy is refused and asks another one.
+    if (environment.databaseUrl) await stopListening(server)
     prepareFolder(environment)
     const [store, source] = await Promise.all([openStore(environment), openPages(server)])
     const opened = await openShop(
-      { server, environment, publicUrl: environment.publicUrl ?? url, store, source },
+      { server, environment, publicUrl: environment.publicUrl ?? url, store, source, life },
       onDemoProgress,
     ).catch(async (error: unknown) => {
       await store.close()
       throw error
     })
     server.off('request', answerNotReady).on('request', opened.listener)
-    const stop = () => stopServer(server).then(opened.close)
-    return { url, administrator: opened.administrator, stop }
+    if (!server.listening) await listen(server, { port, host: environment.host })
+    const stop = async () => {
+      life.isStopping = true
+      await stopServer(server, environment.drainMs)
+      await opened.close()
+    }
+    return { url, administrator: opened.administrator, outdated: opened.outdated, stop }
   } catch (error) {
     server.closeAllConnections()
     server.close()
@@ -92,11 +105,12 @@ interface Parts {
   publicUrl: string
   store: Store
   source: PageSource
+  life: { isStopping: boolean }
 }
 
 /** Fills and connects the parts of the shop. */
 async function openShop(
-  { server, environment, publicUrl, store, source }: Parts,
+  { server, environment, publicUrl, store, source, life }: Parts,
   onDemoProgress: DemoProgress,
 ) {
   const { db, publicVersion } = store
@@ -107,8 +121,10 @@ async function openShop(
   const storage = await openServedStorage(dataDir, bucket, (error) =>
     log.error({ err: error }, 'a copy of a picture could not be kept or deleted'),
   )
-  if (!environment.empty) await loadDemoIfEmpty(db, storage, onDemoProgress)
-  const administrator = await openAdministrator(db, environment)
+  const administrator = await inTurn(db, 'start', async () => {
+    if (!environment.empty) await loadDemoIfEmpty(db, storage, onDemoProgress)
+    return openAdministrator(db, environment)
+  })
   const allowances = new Allowances()
   const pages = new Pages({
     renderer: source.rendererOf({ db, publicUrl }, log),
@@ -126,6 +142,7 @@ async function openShop(
     log,
     pages: (request, reply) => pages.answer(request, reply),
     keptPages: () => pages.sentQuickly,
+    isStopping: () => life.isStopping,
   })
   if (source.files !== undefined) serveAssets(app, source.files)
   await app.ready()
@@ -134,7 +151,10 @@ async function openShop(
   const stopReindexing = startReindexing(db, (error) =>
     log.error({ err: error }, 'reindexing failed'),
   )
+  const { promise: outdated, resolve } = Promise.withResolvers<DatabaseIsNewer>()
+  const stopWatching = watchSchema(db, resolve)
   const close = async () => {
+    stopWatching()
     await Promise.all([stopCleanup(), stopReindexing()])
     await app.close()
     await store.close()
@@ -142,7 +162,7 @@ async function openShop(
   }
   // The log of requests is written by the app.
   const answer = accessLog ? app.routing : pages.inFrontOf(app.routing)
-  return { listener: source.inFrontOf?.(answer) ?? answer, administrator, close }
+  return { listener: source.inFrontOf?.(answer) ?? answer, administrator, outdated, close }
 }
 
 async function builtPages(): Promise<PageSource> {

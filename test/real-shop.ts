@@ -28,14 +28,17 @@ export interface RealShop {
 export async function startRealShop({
   dataDir,
   logFile = '/dev/null',
+  port: wantedPort,
   env = {},
 }: {
   dataDir: string
   logFile?: string
+  /** A free one unless given. */
+  port?: number | undefined
   env?: Record<string, string>
 }): Promise<RealShop> {
   const log = openSync(logFile, 'a')
-  const port = await findFreePort()
+  const port = wantedPort ?? (await findFreePort())
   const child = spawn(node, [program, '--port', String(port), '--empty'], {
     env: {
       PATH: process.env.PATH,

@@ -11,10 +11,14 @@ const sample = join(import.meta.dirname, '../deploy/nginx.conf')
 /** Debian's nginx; where it is missing, tests that need it are skipped. */
 export const hasNginx = existsSync(program)
 
-/** Runs nginx with deploy/nginx.conf before the shop, on a free port and without TLS. */
+/**
+ * Runs nginx with deploy/nginx.conf before the shop, or its servers, on a free port and without TLS.
+ * Before several servers it does not limit what one address may ask for.
+ */
 export async function startSampleNginx(
   folder: string,
   shopUrl: string,
+  ...others: string[]
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const [port, redirectPort] = [await findFreePort(), await findFreePort()]
   const work = join(folder, 'nginx')
@@ -23,7 +27,17 @@ export async function startSampleNginx(
     .replaceAll(/^ *(listen \[::\]|ssl_).*\n/gm, '')
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replace('listen 80', `listen 127.0.0.1:${redirectPort}`)
-    .replace('127.0.0.1:3000', new URL(shopUrl).host)
+    .replaceAll(/server 127.0.0.1:3000 .*;/g, (line, at: number, whole: string) => {
+      const serverAt = (url: string) => line.replace('127.0.0.1:3000', new URL(url).host)
+      const standsIn =
+        whole.lastIndexOf('upstream', at) === whole.indexOf('upstream pedivela_backup')
+      const further = others.map(serverAt)
+      return [
+        serverAt(shopUrl),
+        ...(standsIn ? further.map((other) => other.replace(';', ' backup;')) : further),
+      ].join('\n')
+    })
+    .replaceAll(others.length > 0 ? /^ *limit_.*\n/gm : /$^/g, '')
     .replaceAll('/var/log/nginx', work)
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${work}/${kind};`)

@@ -41,6 +41,7 @@ const checks: Record<string, Check> = {
       'server/full-disk',
       'server/hostile-clients',
       'server/killed',
+      'server/several-servers',
       'server/shutdown-under-load',
       'server/soak',
       'shop/stock',

@@ -186,6 +186,16 @@ install_of_debian() {
     timeout 300 apt-get install -yq --no-install-recommends -o DPkg::Lock::Timeout=120 "$@"
 }
 
+# The proxy of deploy/. Its tests are skipped where it cannot be installed.
+install_proxy() {
+  [ -x /usr/sbin/nginx ] && return
+  [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null 2>&1 || return 0
+  say "Instalando o nginx para os testes…"
+  mkdir -p "$work"
+  install_of_debian nginx-light </dev/null >"$work/proxy.log" 2>&1 ||
+    say "Não consegui (registro: $work/proxy.log); os testes dele são pulados."
+}
+
 # A real S3-compatible store. Its tests are skipped where it cannot be installed.
 install_object_store() {
   [ -x /usr/bin/radosgw ] && [ -x /usr/bin/ceph-osd ] && [ -x /usr/bin/ceph-mon ] && return

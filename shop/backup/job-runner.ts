@@ -35,7 +35,10 @@ export class JobRunner {
 
   /** Throws NotFound for any job but the last. */
   find(id: string): BackupJob {
-    if (this.#last?.id !== id) throw new NotFound('Trabalho não encontrado')
+    if (this.#last?.id !== id)
+      throw new NotFound(
+        'Este servidor não conhece esse trabalho: foi reiniciado, ou é de outro servidor da loja',
+      )
     return this.#last
   }
 
