@@ -52,6 +52,7 @@ export const closingSchema = z
     scope: z.enum(['shop', 'own']).meta({ description: 'own: what the user sold and received' }),
     sales: z.number().int().meta({ description: 'completed sales of these days' }),
     sold: z.number(),
+    soldLabour: z.number().meta({ description: 'of sold: services; the rest is parts' }),
     owed: z.number().meta({ description: 'what is still owed for them' }),
     returned: z.number().meta({
       description:

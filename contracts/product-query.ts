@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { centsOf, maxCents } from './money.ts'
 import { listLimitSchema, pageSchema, written } from './numbers.ts'
+import { productKinds } from './products.ts'
 import { referenceSchema, withoutControls } from './text.ts'
 
 export const sorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest'] as const
@@ -41,6 +42,7 @@ export const productListQuerySchema = z
       .optional()
       .meta({ description: 'search names, SKUs, bar codes and categories, not descriptions' }),
     sort: z.enum(sorts).optional(),
+    kind: z.enum(productKinds, 'Use product ou service').optional(),
     minPrice: centsSchema.optional(),
     maxPrice: centsSchema.optional(),
     include: z

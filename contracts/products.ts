@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reais } from './money.ts'
 import { wholeNumber } from './numbers.ts'
 import { seenStateSchema } from './seen-state.ts'
-import { imageUrl, plainText, requiredText, slugTextSchema } from './text.ts'
+import { imageUrl, plainText, referenceSchema, requiredText, slugTextSchema } from './text.ts'
 import { variantProblems } from './variant-rules.ts'
 import {
   importedVariantsSchema,
@@ -21,12 +21,20 @@ const ratingStepMessage = 'Avaliação deve ter no máximo uma casa decimal'
 /** Pictures of one product. */
 export const maxImages = 20
 
+export const productKinds = ['product', 'service'] as const
+export type ProductKind = (typeof productKinds)[number]
+
+/** The longest service: a week of work. */
+const maxMinutes = 2400
+
 /** What a product needs to be published, and the message when it is missing (rule: products-10). */
 const missingMessages = {
   description: 'Descrição é obrigatória',
   images: 'Pelo menos uma imagem é obrigatória',
 }
 export type PublishedPart = keyof typeof missingMessages
+/** What is checked before a product is published; without a kind it is no service. */
+type Publishable = Record<PublishedPart, { length: number }> & { kind?: ProductKind | undefined }
 const publishedParts = ['description', 'images'] as const satisfies PublishedPart[]
 
 /**
@@ -48,6 +56,18 @@ export const productSchema = z
     rating: z.number(),
     reviewCount: z.number().int(),
     isDraft: z.boolean().meta({ description: 'Hidden from the public until it is published' }),
+    kind: z.enum(productKinds).meta({ description: 'a service has no stock and one variant' }),
+    minutes: z.number().int().nullable().meta({ description: 'that a service takes' }),
+    serviceId: z.string().nullable().meta({ description: 'the service that fits the product' }),
+    service: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        price: z.number().meta({ description: 'effective, in reais' }),
+        minutes: z.number().int().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'that service, while visitors can see it' }),
     options: z.array(productOptionSchema).meta({ description: 'empty for most products' }),
     variantCount: z.number().int().meta({ description: 'at least 1' }),
     priceVaries: z.boolean().meta({ description: 'whether variants have other prices' }),
@@ -86,6 +106,10 @@ const productFieldsSchema = z.object({
     .default([]),
   /** By default a new product is published, and a stored one stays as it is. */
   isDraft: z.boolean().optional(),
+  /** Without these three a stored product keeps its own (rule: services-1). */
+  kind: z.enum(productKinds, 'Escolha produto ou serviço').optional(),
+  minutes: wholeNumber(1, maxMinutes).nullish(),
+  serviceId: referenceSchema.nullish().meta({ description: 'the service that fits the product' }),
   inStock: inStockSchema,
   rating: z
     .number(ratingMessage)
@@ -144,8 +168,13 @@ export const importedProductInputSchema = productFieldsSchema
 export type ImportedProductInput = z.output<typeof importedProductInputSchema>
 
 /** What keeps a product from being published, in the order of the form. */
-export function missingParts(product: Pick<Product, PublishedPart>): PublishedPart[] {
-  return publishedParts.filter((part) => product[part].length === 0)
+export function missingParts(product: Publishable): PublishedPart[] {
+  return publishedParts.filter((part) => lacks(product, part))
+}
+
+/** A service needs no picture (rule: services-1). */
+function lacks(product: Publishable, part: PublishedPart): boolean {
+  return product[part].length === 0 && !(part === 'images' && product.kind === 'service')
 }
 
 /** The messages for missing parts, by field. */
@@ -154,8 +183,8 @@ export function missingPartErrors(parts: PublishedPart[]): Record<string, string
 }
 
 function isReady(part: PublishedPart) {
-  return (product: Record<PublishedPart, { length: number }> & { isDraft?: boolean | undefined }) =>
-    product.isDraft === true || product[part].length > 0
+  return (product: Publishable & { isDraft?: boolean | undefined }) =>
+    product.isDraft === true || !lacks(product, part)
 }
 
 /** Reported together with other errors, whenever the part itself is valid. */

@@ -30,6 +30,7 @@ const saleItemSchema = z.object({
   quantity: z.number().int(),
   unitPrice: z.number(),
   isFree: z.boolean().meta({ description: 'a line without a product, such as labour' }),
+  isService: z.boolean().meta({ description: 'labour, not a part' }),
   listPrice: z
     .number()
     .nullable()
@@ -110,6 +111,9 @@ export const saleItemInputSchema = z.object({
     .nullish()
     .meta({ description: 'may be left out for a product with one variant' }),
   name: requiredText(200, 'Diga o que é o item').optional(),
+  isService: z.boolean().optional().meta({
+    description: 'of a free line: whether it is labour; that of a product follows from its kind',
+  }),
   quantity: z
     .number(quantityMessage)
     .int(quantityMessage)

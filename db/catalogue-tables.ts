@@ -38,6 +38,11 @@ export interface ProductTable {
   /** 1 for a published product whose category and main category are active. */
   isPublic: number
   isDraft: Generated<number>
+  kind: Generated<'product' | 'service'>
+  /** How long a service takes; null where nobody said. */
+  minutes: Generated<number | null>
+  /** The service that fits it. */
+  serviceId: Generated<string | null>
   inStock: number
   ratingTenths: number
   reviewCount: number

@@ -78,6 +78,8 @@ export interface SaleItemTable {
   unitPriceCents: number
   /** 1 for a line without a product, such as labour. */
   isFree: Generated<number>
+  /** 1 for labour: a service, or a line without a product that is said to be one. */
+  isService: Generated<number>
   /** The price before it was changed for this sale, and why. */
   listPriceCents: Generated<number | null>
   priceReason: Generated<string | null>

@@ -100,6 +100,7 @@ const setByProgram = new Set([
   'category',
   'variantCount',
   'priceVaries',
+  'service',
   'createdAt',
   'updatedAt',
 ])
@@ -121,12 +122,16 @@ const firstFields = new Set([
  * What the owner can change. Fields that products have been given since the first version count
  * only when they hold something, so that the fingerprints of an older demo stay valid.
  */
-function changeableIn({ options, variants, ...product }: ProductDetail): object {
+function changeableIn({ options, variants, kind, ...product }: ProductDetail): object {
   const fields = Object.entries(product).filter(
     ([name, value]) => !setByProgram.has(name) && (firstFields.has(name) || Boolean(value)),
   )
   const hasVariants = options.length > 0 || variants.some(({ gtin }) => gtin !== null)
-  return { ...Object.fromEntries(fields), ...(hasVariants && { options, variants }) }
+  return {
+    ...Object.fromEntries(fields),
+    ...(kind === 'service' && { kind }),
+    ...(hasVariants && { options, variants }),
+  }
 }
 
 /**

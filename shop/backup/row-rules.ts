@@ -7,6 +7,7 @@ import { reaisOf, reaisOrNothing } from '../../contracts/money.ts'
 import { pictureOf } from '../../contracts/pictures.ts'
 import { wholeNumber } from '../../contracts/numbers.ts'
 import { settingsChangeSchema } from '../../contracts/settings.ts'
+import { productChangeSchema } from '../../contracts/products.ts'
 import { sizeTableKinds, sizeTableSchema } from '../../contracts/size-tables.ts'
 import { maxPieces } from '../../contracts/stock.ts'
 import { imageUrl, maxStoredText, slugTextSchema } from '../../contracts/text.ts'
@@ -66,6 +67,7 @@ const rules: Rules = {
     slug: slugTextSchema,
     name: shortText,
     sku: shortText.nullable(),
+    minutes: productChangeSchema.shape.minutes,
     description: storedDescriptionSchema,
     options: z
       .string()

@@ -12,6 +12,7 @@ import { updateMinimums } from './variant-minimums.ts'
  */
 export async function deriveCatalogue(trx: Transaction<Schema>): Promise<void> {
   await removeDangling(trx)
+  await forgetServices(trx)
   await placeProducts(trx)
   await writeNameKeys(trx)
   await updateMinimums(trx)
@@ -37,6 +38,25 @@ async function removeDangling(trx: Transaction<Schema>): Promise<void> {
         ]),
       )
       .execute()
+}
+
+/** Only a product names a service, and only a service is named (rule: services-2). */
+async function forgetServices(trx: Transaction<Schema>): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ serviceId: null })
+    .where('serviceId', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('kind', '=', 'service'),
+        eb(
+          'serviceId',
+          'not in',
+          eb.selectFrom('products as services').select('id').where('services.kind', '=', 'service'),
+        ),
+      ]),
+    )
+    .execute()
 }
 
 /** As findPlacement (placement.ts), for all products. */

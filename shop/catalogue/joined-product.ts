@@ -4,8 +4,8 @@ import type { RowOf } from '../../db/schema.ts'
 import { storedDescriptionSchema } from '../text/rich-text.ts'
 import type { ProductWithVariants, SavedColumns } from './stored-product.ts'
 
-/** Drafts are not joined, and the sort key follows the name. */
-type KeptColumns = Omit<SavedColumns, 'isDraft' | 'nameKey'>
+/** Drafts and services are not joined, and the sort key follows the name. */
+type KeptColumns = Omit<SavedColumns, 'isDraft' | 'nameKey' | 'kind' | 'minutes' | 'serviceId'>
 
 /** A field of products that is missing here does not compile; a new one needs a default. */
 const keptColumns = {

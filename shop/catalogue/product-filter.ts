@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { QuickFilter } from '../../contracts/product-query.ts'
+import type { ProductKind } from '../../contracts/products.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
@@ -8,6 +9,7 @@ import { type Scope, scopeConditions } from './scope.ts'
 
 /** Which products a list shows, apart from a search. What is undefined narrows nothing. */
 export interface ProductFilter extends Scope {
+  kind?: ProductKind | undefined
   inStock?: boolean | undefined
   /** Bounds of the effective price, both inclusive. */
   minCents?: number | undefined
@@ -20,11 +22,12 @@ type Products = ExpressionBuilder<Schema, 'products'>
 
 /** The filter as a condition for queries on `products`. */
 export async function passes(db: Database, filter: ProductFilter) {
-  const { inStock, minCents, maxCents, filters = [] } = filter
+  const { kind, inStock, minCents, maxCents, filters = [] } = filter
   const isForBestSellers = filters.includes('mais-vendidos')
   const last = isForBestSellers ? await lastBestSeller(db, filter) : undefined
   return (eb: Products): Expression<SqlBool> => {
     const conditions = scopeConditions(eb, filter)
+    if (kind !== undefined) conditions.push(eb('products.kind', '=', kind))
     if (inStock !== undefined) conditions.push(eb('products.inStock', '=', Number(inStock)))
     if (minCents !== undefined) conditions.push(eb('products.effectivePriceCents', '>=', minCents))
     if (maxCents !== undefined) conditions.push(eb('products.effectivePriceCents', '<=', maxCents))
@@ -57,8 +60,8 @@ const counts = new UntilNextChange<number>(maxCounts)
 
 /** The number of products that pass the filter. */
 export function countProducts(db: Database, filter: ProductFilter): Promise<number> {
-  const { audience, category, inStock, minCents, maxCents, filters } = filter
-  const key = [audience, category?.id, category?.level, inStock, minCents, maxCents, filters]
+  const { audience, category, kind, inStock, minCents, maxCents, filters } = filter
+  const key = [audience, category?.id, category?.level, kind, inStock, minCents, maxCents, filters]
   return counts.get(db, JSON.stringify(key), async () =>
     countRows(db.selectFrom('products').where(await passes(db, filter))),
   )

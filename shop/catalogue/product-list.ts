@@ -89,8 +89,8 @@ async function matchesInOrder(
 
 /** Most searches are not narrowed or ordered: their matches need not be read again. */
 function isNarrowed(options: ProductListOptions): boolean {
-  const { category, inStock, minCents, maxCents, filters = [], sort } = options
-  const narrowing = [category, inStock, minCents, maxCents, sort]
+  const { category, kind, inStock, minCents, maxCents, filters = [], sort } = options
+  const narrowing = [category, kind, inStock, minCents, maxCents, sort]
   return filters.length > 0 || narrowing.some((each) => each !== undefined)
 }
 

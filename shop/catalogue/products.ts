@@ -16,6 +16,7 @@ import type { Audience } from '../audience.ts'
 import { newId } from '../new-id.ts'
 import { findPlacement, type Placement } from './placement.ts'
 import { addImages, replaceImages } from './product-images.ts'
+import { asOfKind, forgetService, type KindedInput } from './product-kind.ts'
 import { forgetProduct, indexProducts } from '../search/product-index.ts'
 import { forgetSizeTable } from './size-tables.ts'
 import { forgetOldSlugs, freeSlug, keepOldSlug } from '../slugs.ts'
@@ -64,9 +65,10 @@ export async function createProduct(
 /** As createProduct, within the caller's transaction. */
 export async function createProductIn(
   trx: Transaction<Schema>,
-  input: ProductInput & { createdAt?: string | undefined },
+  given: ProductInput & { createdAt?: string | undefined },
 ): Promise<ProductWithVariants> {
   await raisePublicVersion(trx)
+  const input = await asOfKind(trx, given)
   const id = newId()
   const now = new Date().toISOString()
   const values = await rowValues(trx, input)
@@ -76,7 +78,7 @@ export async function createProductIn(
     ...soldAsOne(input),
     id,
     slug: input.slug || (await freeSlug(trx, 'product', input.name)),
-    createdAt: input.createdAt ?? now,
+    createdAt: given.createdAt ?? now,
     updatedAt: now,
   }
   await trx.insertInto('products').values(row).execute()
@@ -117,11 +119,12 @@ export async function updateProduct(
 export async function updateProductIn(
   trx: Transaction<Schema>,
   id: string,
-  input: ProductInput,
+  given: ProductInput,
 ): Promise<ProductWithVariants> {
   await raisePublicVersion(trx)
   const before = await getProduct(trx, id)
-  await checkUnchanged(trx, 'product', before, input.updatedAt)
+  await checkUnchanged(trx, 'product', before, given.updatedAt)
+  const input = await asOfKind(trx, given, before)
   const slug = input.slug || before.slug
   const values = await rowValues(trx, input, before)
   await trx
@@ -130,6 +133,7 @@ export async function updateProductIn(
     .where('id', '=', id)
     .execute()
   if (slug !== before.slug) await keepOldSlug(trx, 'product', before.slug, id)
+  if (input.kind === 'product' && before.kind === 'service') await forgetService(trx, id)
   await replaceImages(trx, id, input.images)
   await saveVariants(trx, id, input, before)
   await updateMinimums(trx, [id])
@@ -154,7 +158,7 @@ export async function deleteProductIn(trx: Transaction<Schema>, id: string): Pro
 
 async function rowValues(
   trx: Transaction<Schema>,
-  input: ProductInput,
+  input: KindedInput,
   before?: StoredProduct,
 ): Promise<SavedColumns & Placement> {
   const placement = await findPlacement(trx, input.categoryId)
@@ -163,7 +167,8 @@ async function rowValues(
   await refuseTakenSlug(trx, input.slug, ownId)
   const columns = toColumns(input, before?.isDraft ?? false)
   if (columns.isDraft === 1) return { ...columns, ...placement, isPublic: 0 }
-  refuseIncomplete({ description: columns.description, images: input.images }, before)
+  const { kind, description } = columns
+  refuseIncomplete({ kind, description, images: input.images }, before)
   return { ...columns, ...placement }
 }
 
@@ -172,7 +177,7 @@ async function rowValues(
  * (rule: products-10). Imports may bring products without pictures.
  */
 function refuseIncomplete(
-  product: Pick<StoredProduct, PublishedPart>,
+  product: Pick<StoredProduct, PublishedPart | 'kind'>,
   before: StoredProduct | undefined,
 ): void {
   const mayLack = before ? (before.isDraft ? [] : missingParts(before)) : ['images']
@@ -212,9 +217,10 @@ export async function finishChange(
   return product
 }
 
-/** What the log keeps of a product: variants only where it has options. */
+/** What the log keeps of a product: variants only where it has options, of its service the name. */
 function recorded(product: ProductWithVariants): object {
-  const { variants, options, ...rest } = toProductDetail(product)
+  const { variants, options, service, ...others } = toProductDetail(product)
+  const rest = { ...others, service: service && { id: service.id, name: service.name } }
   return options.length === 0 ? rest : { ...rest, options, variants }
 }
 

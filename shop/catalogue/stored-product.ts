@@ -8,16 +8,23 @@ import {
 import type { ProductOption } from '../../contracts/variants.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
+import type { KindedInput } from './product-kind.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { type StoredVariant, toVariant, variantsOf } from './variants.ts'
 
 /** A product as the shop works with it: the contract's, with prices in cents instead of reais. */
-export interface StoredProduct extends Omit<Product, 'price' | 'promotionalPrice'> {
+export interface StoredProduct extends Omit<Product, 'price' | 'promotionalPrice' | 'service'> {
   /** Links the product to its entry in the search index. */
   number: number
   priceCents: number
   promotionalPriceCents: number | null
+  effectivePriceCents: number
+  /** What fits it, while visitors can see it. */
+  service: FittingService | null
+}
+
+export interface FittingService extends Omit<NonNullable<Product['service']>, 'price'> {
   effectivePriceCents: number
 }
 
@@ -37,6 +44,9 @@ const columns = [
   'promotionalPriceCents',
   'effectivePriceCents',
   'isDraft',
+  'kind',
+  'minutes',
+  'serviceId',
   'categoryId',
   'inStock',
   'ratingTenths',
@@ -51,6 +61,10 @@ const columns = [
 export interface ProductRow extends Pick<RowOf<'products'>, (typeof columns)[number]> {
   categoryName: string
   categorySlug: string
+  /** Null unless visitors can see its service. */
+  serviceName: string | null
+  serviceCents: number | null
+  serviceMinutes: number | null
 }
 
 /** A query for the `ProductRow`s of all products. */
@@ -58,13 +72,26 @@ export function selectProducts(db: Database) {
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.categoryId')
+    .leftJoin('products as service', (join) =>
+      join
+        .onRef('service.id', '=', 'products.serviceId')
+        .on('service.kind', '=', 'service')
+        .on('service.isPublic', '=', 1),
+    )
     .select(columns.map((column) => `products.${column}` as const))
-    .select(['categories.name as categoryName', 'categories.slug as categorySlug'])
+    .select([
+      'categories.name as categoryName',
+      'categories.slug as categorySlug',
+      'service.name as serviceName',
+      'service.effectivePriceCents as serviceCents',
+      'service.minutes as serviceMinutes',
+    ])
 }
 
 /** The product of a row with the URLs of its pictures. */
 export function toStoredProduct(row: ProductRow, images: string[]): StoredProduct {
-  const { categoryName, categorySlug, isDraft, inStock, ratingTenths, priceVaries, ...rest } = row
+  const { categoryName, categorySlug, isDraft, inStock, ratingTenths, priceVaries, ...others } = row
+  const { serviceName, serviceCents, serviceMinutes, ...rest } = others
   const options: ProductOption[] = JSON.parse(row.options)
   return {
     ...rest,
@@ -75,6 +102,15 @@ export function toStoredProduct(row: ProductRow, images: string[]): StoredProduc
     priceVaries: priceVaries === 1,
     rating: ratingTenths / 10,
     category: { id: row.categoryId, name: categoryName, slug: categorySlug },
+    service:
+      row.serviceId === null || serviceName === null || serviceCents === null
+        ? null
+        : {
+            id: row.serviceId,
+            name: serviceName,
+            effectivePriceCents: serviceCents,
+            minutes: serviceMinutes,
+          },
   }
 }
 
@@ -110,10 +146,17 @@ export function toProduct({
   priceCents,
   promotionalPriceCents,
   effectivePriceCents: _effectivePriceCents,
+  service,
   ...stored
 }: StoredProduct): Product {
   return {
     ...stored,
+    service: service && {
+      id: service.id,
+      name: service.name,
+      price: reaisOf(service.effectivePriceCents),
+      minutes: service.minutes,
+    },
     price: reaisOf(priceCents),
     promotionalPrice: promotionalPriceCents === null ? null : reaisOf(promotionalPriceCents),
   }
@@ -141,9 +184,12 @@ export type SavedColumns = Pick<RowOf<'products'>, UnconvertedField | 'nameKey' 
  * description is sanitised. `isDraft` holds unless the input says otherwise. Throws InvalidInput
  * for a description that is too long once it is sanitised.
  */
-export function toColumns(input: ProductInput, isDraft: boolean): SavedColumns {
+export function toColumns(input: KindedInput, isDraft: boolean): SavedColumns {
   return {
     isDraft: Number(input.isDraft ?? isDraft),
+    kind: input.kind,
+    minutes: input.minutes,
+    serviceId: input.serviceId,
     name: input.name,
     nameKey: sortKey(input.name),
     description: storedDescription(input.description),

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 
 /**
  * Writes the minimum that holds for the variants of these products: their own, else that of their
- * category, else that of the category above (rule: stock-6). Called when one of the three or the
+ * category, else that of the category above; a service has none (rule: stock-6). Called when one of the three or the
  * category of a product has changed. Without ids, of all products. Returns how many variants have
  * another one now.
  */
@@ -16,7 +16,8 @@ export async function updateMinimums(
   const { numAffectedRows = 0n } = await sql`
     update "variants" set "minimum" = "wanted"."minimum" from (
       select "variants"."id",
-        coalesce("ownMinimum", "category"."minimum", "main"."minimum") as "minimum"
+        case when "products"."kind" = 'product'
+          then coalesce("ownMinimum", "category"."minimum", "main"."minimum") end as "minimum"
       from "products" join "variants" on "variants"."productId" = "products"."id"
       join "categories" as "category" on "category"."id" = "products"."categoryId"
       join "categories" as "main" on "main"."id" = "products"."mainCategoryId"

@@ -19,6 +19,7 @@ import { planProduct, type ProductPlan } from './plan-products.ts'
 import { type ImportPlan, inBatches, isWrite, type OnProgress } from './plan.ts'
 import type { ProductRow } from './product-row.ts'
 import { labelOf, type Origin, refusal, type Step } from './rows.ts'
+import { readServiceIndex } from './service-index.ts'
 import { readStoredProducts, remember } from './stored-products.ts'
 
 const rowsAtOnce = 100
@@ -46,7 +47,7 @@ export async function applyImport(
   onProgress: OnProgress,
 ): Promise<ImportPlan> {
   const categoryRows = plan.categories.filter(isWrite).map(({ row }) => row)
-  const productRows = plan.products.filter(isWrite).map(({ row }) => row)
+  const productRows = servicesFirst(plan.products.filter(isWrite).map(({ row }) => row))
   const total = categoryRows.length + productRows.length
   const categories = await writeRows(db, categoryRows, writeCategories)
   let done = categories.length
@@ -102,9 +103,11 @@ export async function writeProducts(
   photos: Photos,
 ): Promise<ProductPlan[]> {
   const [categories, stored] = [await readCategoryIndex(trx), await readStoredProducts(trx, rows)]
+  const services = await readServiceIndex(trx)
   const context = {
     stored,
     categories,
+    services,
     imagesOf: (row: ProductRow) => photos.urlsOf(row),
     matched: new Map<string, Origin>(),
   }
@@ -117,6 +120,7 @@ export async function writeProducts(
         id === undefined ? createProductIn(trx, input) : updateProductIn(trx, id, input),
       )
       remember(stored, toProductDetail(product))
+      if (product.kind === 'service') services.add(product)
       plan.id = product.id
     }
     written.push(plan)
@@ -158,6 +162,12 @@ async function attempt<T>(row: object, write: () => Promise<T>): Promise<T> {
     if (error instanceof ShopError) throw new WriteRefused(row, error)
     throw error
   }
+}
+
+/** Products name services, which must exist by then. */
+function servicesFirst(rows: ProductRow[]): ProductRow[] {
+  const isService = ({ kind }: ProductRow) => Number(kind === 'service')
+  return rows.toSorted((a, b) => isService(b) - isService(a))
 }
 
 function replaced<Plan extends { row: object }>(plans: Plan[], written: Plan[]): Plan[] {

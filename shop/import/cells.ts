@@ -1,3 +1,4 @@
+import type { ProductKind } from '../../contracts/products.ts'
 import { withoutAccents } from '../../contracts/text.ts'
 import { readAmount } from '../text/amount.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
@@ -83,6 +84,16 @@ export function readYesNo(cell: unknown): boolean | undefined {
   if (no.has(plain)) return false
   if (/^\d+([.,]\d+)?$/.test(plain)) return Number(plain.replace(',', '.')) > 0
   throw new BadCell(`"${text}" não é "sim" nem "não"`)
+}
+
+/** "produto" or "serviço"; empty is undefined. Throws BadCell. */
+export function readKind(cell: unknown): ProductKind | undefined {
+  const text = readText(cell)
+  if (text === undefined) return undefined
+  const plain = withoutAccents(text)
+  if (plain === 'produto' || plain === 'product') return 'product'
+  if (plain === 'servico' || plain === 'service') return 'service'
+  throw new BadCell(`"${text}" não é "produto" nem "serviço"`)
 }
 
 /**

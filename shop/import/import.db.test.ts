@@ -239,3 +239,31 @@ test.each(catalogues)(
   },
   60_000,
 )
+
+test('a file brings services, and products that name one further down', async () => {
+  const tyre = { ...saddle, sku: 'PN-1', name: 'Pneu 29', serviço: 'Troca de pneu' }
+  const fitting = { ...saddle, sku: 'TP', name: 'Troca de pneu', promotionalPrice: null }
+  await shop.put([tyre, { ...fitting, 'tipo do item': 'Serviço', minutos: 20 }])
+  expect(outcome(await shop.run()).slice(-2)).toEqual([
+    'PN-1 Pneu 29: create',
+    'TP Troca de pneu: create',
+  ])
+  const service = await shop.product('troca-de-pneu')
+  expect(service).toMatchObject({ kind: 'service', minutes: 20 })
+  expect(await shop.product('pneu-29')).toMatchObject({ serviceId: service.id })
+  expect(outcome(await shop.plan()).slice(-2)).toEqual([
+    'PN-1 Pneu 29: unchanged',
+    'TP Troca de pneu: unchanged',
+  ])
+})
+
+test('a product that names an unknown service is refused, and so is another kind', async () => {
+  await shop.put([
+    { ...saddle, serviço: 'Pintura' },
+    { ...saddle, sku: 'X', name: 'Outro', 'tipo do item': 'bicicleta' },
+  ])
+  expect(outcome(await shop.run()).filter((line) => !line.endsWith(': create'))).toEqual([
+    'X Outro: tipo do item: "bicicleta" não é "produto" nem "serviço"',
+    'SE-1 Selim Araçá: Serviço não encontrado: "Pintura"',
+  ])
+})

@@ -6,8 +6,14 @@ import {
 } from '../../contracts/products.ts'
 import type { CategoryIndex } from './category-index.ts'
 import { plannedVariants } from './plan-variants.ts'
-import { identifyingSlugs, productColumns, type ProductRow } from './product-row.ts'
+import {
+  identifyingSlugs,
+  type ProductColumn,
+  productColumns,
+  type ProductRow,
+} from './product-row.ts'
 import { labelOf, type Origin, reasonOf, refusal, RowRefused, type Step } from './rows.ts'
+import type { ServiceIndex } from './service-index.ts'
 import { skusOf, type StoredProducts } from './stored-products.ts'
 import { changedVariantColumns } from './variant-changes.ts'
 
@@ -24,6 +30,7 @@ export interface ProductPlan {
 export interface ProductContext {
   stored: StoredProducts
   categories: CategoryIndex
+  services: ServiceIndex
   /** The URLs of a row's readable photos. */
   imagesOf(row: ProductRow): string[]
   /**
@@ -109,7 +116,7 @@ function firstOf(products: Map<string, ProductDetail>, slugs: string[]): Product
 function inputOf(
   row: ProductRow,
   found: ProductDetail | undefined,
-  { stored, categories, imagesOf }: ProductContext,
+  { stored, categories, services, imagesOf }: ProductContext,
 ): ImportedProductInput {
   if (found && isFormerProduct(row, found, stored)) return inputOfVariant(row, found)
   const planned = plannedVariants(row, found, imagesOf)
@@ -129,6 +136,7 @@ function inputOf(
     slug: slugOf(row, found, stored),
     categoryId:
       row.category === undefined ? found?.categoryId : categories.resolve(row.category).id,
+    serviceId: row.service === undefined ? found?.serviceId : services.resolve(row.service),
     rating: row.rating === undefined ? found?.rating : Math.round(row.rating * 10) / 10,
     images: images.length > 0 ? [...new Set(images)] : (found?.images ?? []),
   })
@@ -169,7 +177,17 @@ function slugOf(
 function changesOf(before: ProductDetail, after: ImportedProductInput): string[] {
   const own = changeableFields
     .filter((field) => !after.variants || !variantFields.has(field))
-    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
-    .map((field) => productColumns[field === 'categoryId' ? 'category' : field][0])
+    .filter((field) => isChange(before[field], after[field]))
+    .map((field) => productColumns[columnOf(field)][0])
   return [...new Set([...own, ...changedVariantColumns(before, after)])]
+}
+
+/** What an input leaves out keeps its value. */
+function isChange(before: unknown, after: unknown): boolean {
+  return after !== undefined && !isDeepStrictEqual(before, after)
+}
+
+function columnOf(field: (typeof changeableFields)[number]): ProductColumn {
+  if (field === 'categoryId') return 'category'
+  return field === 'serviceId' ? 'service' : field
 }

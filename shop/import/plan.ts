@@ -12,6 +12,7 @@ import { planProduct, type ProductPlan } from './plan-products.ts'
 import type { ProductRow } from './product-row.ts'
 import type { Origin, Step } from './rows.ts'
 import type { ImportSource } from './source.ts'
+import { readServiceIndex } from './service-index.ts'
 import { readStoredProducts } from './stored-products.ts'
 
 const rowsAtOnce = 500
@@ -61,10 +62,13 @@ async function planProducts(
 ): Promise<ProductPlan[]> {
   const plans: ProductPlan[] = []
   const matched = new Map<string, Origin>()
+  const services = await readServiceIndex(db)
+  services.addRows(products)
   const imagesOf = (row: ProductRow) => photos.urlsOf(row)
   for (const rows of inBatches(products, rowsAtOnce)) {
     const stored = await readStoredProducts(db, rows)
-    plans.push(...rows.map((row) => planProduct(row, { stored, categories, imagesOf, matched })))
+    const context = { stored, categories, services, imagesOf, matched }
+    plans.push(...rows.map((row) => planProduct(row, context)))
     advance(rows.length)
   }
   return plans

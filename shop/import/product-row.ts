@@ -1,6 +1,7 @@
 import type { ImportedProductInput } from '../../contracts/products.ts'
 import {
   readHtml,
+  readKind,
   readList,
   readMoment,
   readNumber,
@@ -20,10 +21,15 @@ import { type Origin, type RawRow, slugsOfName } from './rows.ts'
 type Field = Exclude<keyof ImportedProductInput, 'options' | 'variants'>
 
 /**
- * Every field that an import writes has a column of its name; the category is named, not given by
- * its id.
+ * Every field that an import writes has a column of its name; category and service are named, not
+ * given by their ids.
  */
-export type ProductColumn = Exclude<Field, 'categoryId'> | 'category' | 'gtin' | OptionColumn
+export type ProductColumn =
+  | Exclude<Field, 'categoryId' | 'serviceId'>
+  | 'category'
+  | 'service'
+  | 'gtin'
+  | OptionColumn
 
 export const productColumns: Record<ProductColumn, ColumnNames> = {
   sku: ['SKU', 'código', 'code', 'referência', 'ref'],
@@ -34,6 +40,9 @@ export const productColumns: Record<ProductColumn, ColumnNames> = {
   promotionalPrice: ['preço promocional', 'promoção', 'sale price'],
   category: ['categoria'],
   isDraft: ['rascunho'],
+  kind: ['tipo do item', 'produto ou serviço'],
+  minutes: ['minutos', 'duração em minutos'],
+  service: ['serviço', 'serviço de instalação', 'instalação'],
   inStock: ['estoque', 'em estoque', 'disponível', 'stock'],
   images: ['fotos', 'foto', 'imagens', 'imagem', 'image', 'photos'],
   createdAt: ['data de criação', 'criado em', 'cadastro', 'data de cadastro'],
@@ -44,7 +53,7 @@ export const productColumns: Record<ProductColumn, ColumnNames> = {
 }
 
 type PlainFields = {
-  [F in Exclude<Field, 'categoryId' | 'images' | 'promotionalPrice'>]:
+  [F in Exclude<Field, 'categoryId' | 'serviceId' | 'images' | 'promotionalPrice'>]:
     | NonNullable<ImportedProductInput[F]>
     | undefined
 }
@@ -60,6 +69,8 @@ export interface ProductRow extends PlainFields {
   promotionalPrice: number | null | undefined
   /** Slug, name, or "Main > Sub". */
   category: string | undefined
+  /** The service that fits it: SKU, slug or name. */
+  service: string | undefined
   /** Names of photo files, or URLs of pictures that the shop has already. */
   images: string[]
   /** The number of its bar code. */
@@ -86,6 +97,9 @@ export function readProduct(
     promotionalPrice: hasPromotion ? (cell('promotionalPrice', readReais) ?? null) : undefined,
     category: cell('category', readText),
     isDraft: cell('isDraft', readYesNo),
+    kind: cell('kind', readKind),
+    minutes: cell('minutes', readNumber),
+    service: cell('service', readText),
     inStock: cell('inStock', readYesNo),
     images: cell('images', readList) ?? [],
     createdAt: cell('createdAt', readMoment),

@@ -96,6 +96,8 @@ async function readProducts(trx: Transaction<Schema>, { products }: JoinInput): 
         `${product.name} já tem variações: só se juntam produtos sem elas. Acrescente os outros como variações na página dele.`,
       )
     if (product.isDraft) throw new Conflict(`${product.name} é um rascunho: publique-o antes`)
+    if (product.kind === 'service')
+      throw new Conflict(`${product.name} é um serviço: só produtos podem ser juntados`)
     joined.push({ product, values, variantId: variant.id })
   }
   return joined

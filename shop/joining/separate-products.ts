@@ -123,6 +123,9 @@ async function rowOf(trx: Transaction<Schema>, part: JoinedProduct, joined: Prod
     description: sanitiseDescription(part.description),
     categoryId: own ? part.categoryId : joined.categoryId,
     isDraft: Number(joined.isDraft),
+    kind: 'product',
+    minutes: null,
+    serviceId: joined.serviceId,
     ratingTenths: part.ratingTenths,
     reviewCount: part.reviewCount,
   }
@@ -153,6 +156,9 @@ const savedColumns: Record<keyof SavedColumns, 'integer' | 'text'> = {
   description: 'text',
   categoryId: 'text',
   isDraft: 'integer',
+  kind: 'text',
+  minutes: 'integer',
+  serviceId: 'text',
   ratingTenths: 'integer',
   reviewCount: 'integer',
 }

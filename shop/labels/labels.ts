@@ -97,6 +97,7 @@ function selectLabels(db: Database) {
     .innerJoin('products', 'products.id', 'variants.productId')
     .leftJoin('labels', 'labels.variantId', 'variants.id')
     .where('variants.archivedAt', 'is', null)
+    .where('products.kind', '=', 'product')
     .select([
       'variants.id as variantId',
       'variants.value1',

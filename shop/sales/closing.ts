@@ -27,6 +27,7 @@ export async function getClosing(
     scope: ownerId === undefined ? 'shop' : 'own',
     sales: sum(sold.map(({ sales }) => sales)),
     sold: reaisOf(sum(sold.map(({ soldCents }) => soldCents))),
+    soldLabour: reaisOf(await sumLabour(db, days)),
     owed: reaisOf(sum(sold.map(({ owedCents }) => owedCents))),
     returned: reaisOf(returnedCents),
     received,
@@ -59,6 +60,30 @@ async function sumSales(db: Database, { from, to, ownerId }: ClosedDays): Promis
       and "status" || '' = 'completed'${ofOwner}
     group by "createdById"`.execute(db)
   return rows
+}
+
+/**
+ * What of the sold is labour, in cents: of each sale the share that services have in its total, by
+ * the prices under its terms, as returned items are valued (rule: payments-6).
+ */
+async function sumLabour(db: Database, { from, to, ownerId }: ClosedDays): Promise<number> {
+  const ofOwner = ownerId === undefined ? sql`` : sql` and "createdById" = ${ownerId}`
+  const price = sql`case when "paymentMethod" = 'cash'
+    then (cast("unitPriceCents" as bigint) * (10000 - "termsRate") * 2 + 10000) / 20000
+    else "unitPriceCents" end`
+  const { rows } = await sql<{ cents: number | null }>`
+    select cast(sum(("totalCents" * "labour" * 2 + "whole") / ("whole" * 2)) as bigint) as "cents"
+    from (
+      select cast("totalCents" as bigint) as "totalCents",
+        cast(sum("quantity" * ${price}) as bigint) as "whole",
+        cast(sum("isService" * "quantity" * ${price}) as bigint) as "labour"
+      from "sales" join "saleItems" on "saleItems"."saleId" = "sales"."id"
+      where "day" between ${from} and ${to} and "status" || '' = 'completed'${ofOwner}
+        and exists (
+          select 1 from "saleItems" as "services"
+          where "services"."saleId" = "sales"."id" and "services"."isService" = 1)
+      group by "sales"."id", "totalCents") as "shares"`.execute(db)
+  return rows[0]?.cents ?? 0
 }
 
 /** The value in cents of what was returned on these days, of sales of any day. */

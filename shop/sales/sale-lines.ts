@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { centsOf } from '../../contracts/money.ts'
 import type { SaleItemInput } from '../../contracts/sales.ts'
 import { variantName } from '../../contracts/variants.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { RowOf, Schema } from '../../db/schema.ts'
 import { effectivePrice } from '../catalogue/effective-price.ts'
 import { type StoredVariant, variantsOf } from '../catalogue/variants.ts'
 import { InvalidInput } from '../errors.ts'
@@ -27,7 +27,7 @@ export async function linesOf(
 ): Promise<Line[]> {
   const items = await withCurrentProducts(trx, given)
   const productIds = items.flatMap(({ productId }) => productId ?? [])
-  const names = await namesOf(trx, productIds)
+  const products = await productsOf(trx, productIds)
   const variants = await variantsOf(trx, productIds)
   const unclaimed = new Map(existing.map((item) => [item.id, item]))
   return items.map((item) => {
@@ -36,7 +36,7 @@ export async function linesOf(
     if (kept) unclaimed.delete(kept.id)
     const { productId } = item
     if (kept || productId === null) return lineOf(item, kept, undefined)
-    return lineOf(item, undefined, soldNow(item, names.get(productId), variants.get(productId)))
+    return lineOf(item, undefined, soldNow(item, products.get(productId), variants.get(productId)))
   })
 }
 
@@ -45,30 +45,36 @@ function isSame(line: StoredSaleItem, { productId, variantId }: SaleItemInput): 
   return line.productId === productId && (variantId ?? line.variantId) === line.variantId
 }
 
-async function namesOf(
+type SoldProduct = Pick<RowOf<'products'>, 'name' | 'kind'>
+
+async function productsOf(
   trx: Transaction<Schema>,
   productIds: string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, SoldProduct>> {
   if (productIds.length === 0) return new Map()
   const products = await trx
     .selectFrom('products')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'kind'])
     .where('id', 'in', productIds)
     .execute()
-  return new Map(products.map(({ id, name }) => [id, name]))
+  return new Map(products.map(({ id, ...product }) => [id, product]))
 }
 
 /** What a new line sells, at the usual price. */
-interface SoldVariant extends Pick<Line, 'productName' | 'variantId' | 'variantName'> {
+interface SoldVariant extends Pick<
+  Line,
+  'productName' | 'variantId' | 'variantName' | 'isService'
+> {
   priceCents: number
 }
 
 function soldNow(
   { variantId }: SaleItemInput,
-  productName: string | undefined,
+  product: SoldProduct | undefined,
   variants: StoredVariant[] = [],
 ): SoldVariant {
-  if (productName === undefined) throw new InvalidInput({ items: 'Selecione todos os produtos' })
+  if (!product) throw new InvalidInput({ items: 'Selecione todos os produtos' })
+  const productName = product.name
   const [only, ...others] = variants
   const variant =
     !variantId && others.length === 0 ? only : variants.find(({ id }) => id === variantId)
@@ -83,17 +89,19 @@ function soldNow(
     productName,
     variantId: id,
     variantName: variantName(values),
+    isService: product.kind === 'service',
     priceCents: effectivePrice(priceCents, promotionalPriceCents),
   }
 }
 
 function lineOf(
-  { productId, name, quantity, unitPrice, priceReason, serial }: SaleItemInput,
+  { productId, name, quantity, unitPrice, priceReason, serial, isService }: SaleItemInput,
   kept: StoredSaleItem | undefined,
   sold: SoldVariant | undefined,
 ): Line {
   const isFree = kept ? kept.isFree : productId === null
-  const { productName, variantId, variantName: variant } = kept ?? sold ?? freeItem
+  const known = kept ?? sold ?? freeItem
+  const { productName, variantId, variantName: variant } = known
   const soldAs = isFree ? (name ?? productName) : productName
   if (soldAs === '') throw new InvalidInput({ items: 'Selecione todos os produtos' })
   const unitPriceCents = centsOf(unitPrice)
@@ -106,12 +114,13 @@ function lineOf(
     quantity,
     unitPriceCents,
     isFree,
+    isService: isFree ? (isService ?? known.isService) : known.isService,
     ...changedPrice(unitPriceCents, priceReason, kept, sold),
     serial: serial === undefined ? (kept?.serial ?? null) : serial || null,
   }
 }
 
-const freeItem = { productName: '', variantId: null, variantName: '' }
+const freeItem = { productName: '', variantId: null, variantName: '', isService: false }
 
 /**
  * The usual price of a line that is not at it, and why; nulls for any other line. The usual price
@@ -157,7 +166,13 @@ export async function insertLines(
   await trx
     .insertInto('saleItems')
     .values(
-      lines.map((line, position) => ({ ...line, isFree: Number(line.isFree), saleId, position })),
+      lines.map((line, position) => ({
+        ...line,
+        isFree: Number(line.isFree),
+        isService: Number(line.isService),
+        saleId,
+        position,
+      })),
     )
     .execute()
 }

@@ -13,6 +13,7 @@ const item = {
   quantity: 2,
   unitPrice: 99.9,
   isFree: false,
+  isService: false,
   listPrice: null,
   priceReason: null,
   serial: null,

@@ -12,13 +12,19 @@ import { recordChange } from '../audit/audit.ts'
 import { followStock } from '../catalogue/follow-stock.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { getSettings } from '../settings/settings.ts'
-import { lockStock, nameOf, piecesOf, type VariantPieces } from './counted-variants.ts'
+import {
+  lockStock,
+  nameOf,
+  piecesOf,
+  refuseService,
+  type VariantPieces,
+} from './counted-variants.ts'
 import { addMovement, changePieces, type MovementFacts } from './ledger.ts'
 import { stockOfVariants } from './read-stock.ts'
 
 /**
  * Begins to count a variant with the pieces that are in the shop, those of pending sales included.
- * Throws NotFound, Conflict when it is counted already.
+ * Throws NotFound, Conflict when it is counted already or a service.
  */
 export async function startCounting(
   db: Database,
@@ -89,9 +95,13 @@ interface CountStart {
   facts: MovementFacts
 }
 
-/** Begins to count variants. Their pending sales have reserved their pieces from here on. */
+/**
+ * Begins to count variants. Their pending sales have reserved their pieces from here on. Throws
+ * Conflict for a service.
+ */
 export async function begin(trx: Transaction<Schema>, starts: CountStart[]): Promise<void> {
   for (const { variant, onHand, facts } of starts) {
+    refuseService(variant)
     await trx
       .updateTable('variants')
       .set({

@@ -5,6 +5,7 @@ import { lockPublicVersion } from '../../db/public-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import { soldName } from '../catalogue/product-name.ts'
 import { valuesOf } from '../catalogue/variants.ts'
+import { Conflict } from '../errors.ts'
 
 /** A variant with its pieces; `onHand` is null while it is not counted. */
 export interface VariantPieces {
@@ -16,6 +17,7 @@ export interface VariantPieces {
   reserved: number
   inStock: boolean
   isArchived: boolean
+  isService: boolean
 }
 
 /**
@@ -40,6 +42,7 @@ export async function piecesOf(
       'variants.id',
       'variants.productId',
       'products.name as productName',
+      'products.kind',
       'variants.value1',
       'variants.value2',
       'variants.value3',
@@ -51,20 +54,22 @@ export async function piecesOf(
     .where(isAmong(trx, 'variants.id', ids))
     .execute()
   return new Map(
-    rows.map(({ id, productId, productName, onHand, reserved, inStock, archivedAt, ...values }) => [
-      id,
+    rows.map(({ value1, value2, value3, inStock, archivedAt, kind, ...row }) => [
+      row.id,
       {
-        id,
-        productId,
-        productName,
-        variantName: variantName(valuesOf(values)),
-        onHand,
-        reserved,
+        ...row,
+        variantName: variantName(valuesOf({ value1, value2, value3 })),
         inStock: inStock === 1,
         isArchived: archivedAt !== null,
+        isService: kind === 'service',
       },
     ]),
   )
+}
+
+/** Throws Conflict: a service has no pieces (rule: services-1). */
+export function refuseService(variant: VariantPieces): void {
+  if (variant.isService) throw new Conflict(`${variant.productName} é um serviço: não tem estoque`)
 }
 
 /** "Camisa Rota – M / Preta". */

@@ -8,7 +8,7 @@ import { dayOf } from '../calendar.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
 import { newId } from '../new-id.ts'
 import { begin, type CountStop, end, logStock, refuseTooMany } from './change-stock.ts'
-import { lockStock, nameOf, piecesOf } from './counted-variants.ts'
+import { lockStock, nameOf, piecesOf, refuseService } from './counted-variants.ts'
 import { changePieces, isOfCurrentCount, isSinceStart, type PiecesChange } from './ledger.ts'
 import { entryKeyOf, getEntry } from './read-entries.ts'
 
@@ -78,6 +78,7 @@ async function arrivedPieces(
       throw new InvalidInput({
         [`lines.${at}.variantId`]: `${nameOf(variant)} foi retirada do produto: inclua-a nele de novo antes da entrada`,
       })
+    refuseService(variant)
     const onHand = variant.onHand ?? onHandBefore
     if (onHand === null)
       throw new InvalidInput({

@@ -15,6 +15,7 @@ export function selectToCount(trx: Transaction<Schema>) {
   return trx
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
+    .where('products.kind', '=', 'product')
     .select([
       'variants.id as variantId',
       'products.name as productName',

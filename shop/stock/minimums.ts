@@ -3,11 +3,11 @@ import type { Database } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { updateMinimums, updateMinimumsOfCategory } from '../catalogue/variant-minimums.ts'
 import { NotFound } from '../errors.ts'
-import { lockStock, nameOf, piecesOf } from './counted-variants.ts'
+import { lockStock, nameOf, piecesOf, refuseService } from './counted-variants.ts'
 
 /**
  * Sets how many pieces of a variant should be available at least; null: as many as its category
- * says. Throws NotFound.
+ * says. Throws NotFound, Conflict for a service.
  */
 export async function setMinimum(
   db: Database,
@@ -18,6 +18,7 @@ export async function setMinimum(
     await lockStock(trx)
     const variant = (await piecesOf(trx, [variantId])).get(variantId)
     if (!variant) throw new NotFound('Variação não encontrada')
+    refuseService(variant)
     const before = await trx
       .selectFrom('variants')
       .select('ownMinimum')

@@ -50,10 +50,14 @@ export function isUncounted({ id, categoryId }: RowOf<'stocktakes'>): RawBuilder
       and "counted"."variantId" = "variants"."id"))`
 }
 
-/** A variant that can be sold, or of which pieces are left. No variant is of no category. */
+/**
+ * A variant that can be sold, or of which pieces are left; of no service. No variant is of no
+ * category.
+ */
 function isOfCategory(categoryId: string | null): RawBuilder<boolean> {
   return sql<boolean>`(
     ("products"."categoryId" = ${categoryId} or "products"."mainCategoryId" = ${categoryId})
+    and "products"."kind" = 'product'
     and ("variants"."archivedAt" is null or "variants"."onHand" <> 0))`
 }
 

@@ -46,7 +46,14 @@ const valueNames: Readonly<Record<string, Names>> = {
   status: statusNames,
   theme: themeNames,
   means: paymentMeansNames,
-  kind: { payment: 'recebido', refund: 'devolvido', reversal: 'estornado', ...movementNames },
+  kind: {
+    payment: 'recebido',
+    refund: 'devolvido',
+    reversal: 'estornado',
+    product: 'Produto',
+    service: 'Serviço',
+    ...movementNames,
+  },
   stockMode: modeNames,
   state: stocktakeStateNames,
 }
@@ -80,6 +87,7 @@ const hiddenParts = new Set([
   'variantId',
   'image',
   'isFree',
+  'isService',
   'itemId',
   'isResalable',
   'reversesId',

@@ -4,6 +4,7 @@ import {
   type ProductDetail,
   productDetailSchema,
   type ProductInput,
+  type ProductKind,
   productSchema,
 } from '../../../contracts/products.ts'
 import { callApi, callApiForPage, type Page } from '../api.ts'
@@ -15,6 +16,7 @@ interface ProductsWanted {
   /** An id or a slug; empty for all categories. */
   category?: string
   sort?: Sort | undefined
+  kind?: ProductKind | undefined
   page?: number
   limit: number
 }
@@ -35,6 +37,19 @@ export function listProductsWithVariants({
     query: { ...wanted, search: search.slice(0, maxProductSearchLength), include: 'variants' },
     answer: productDetailSchema.array(),
   })
+}
+
+const maxServices = 100
+
+/** All services by name, drafts included. */
+export async function listServices(): Promise<Product[]> {
+  const { items } = await listProducts({
+    search: '',
+    kind: 'service',
+    sort: 'name',
+    limit: maxServices,
+  })
+  return items
 }
 
 export function findProduct(id: string): Promise<ProductDetail> {

@@ -1,27 +1,31 @@
 import { useLocation } from 'react-router'
+import { productKinds } from '../../../contracts/products.ts'
 import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
+import { readChoice } from '../list-query.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/new'
-import { findProduct } from './calls.ts'
+import { findProduct, listServices } from './calls.ts'
 import { ProductForm } from './product-form.tsx'
 import { copyOf, nextProduct } from './product-form-values.ts'
 
 export const meta = () => [{ title: titleOf('Novo Produto') }]
 
-/** The URL may name a product to copy (`copia`) or the category of the product (`na`). */
+/** The URL may name a product to copy (`copia`), or category (`na`) and kind of the product. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'edit-products')
   const { searchParams } = new URL(args.request.url)
   const copied = searchParams.get('copia')
-  const [categories, product] = await Promise.all([
+  const [categories, services, product] = await Promise.all([
     loading('load-categories', listCategoryTree),
+    loading('load-products', listServices),
     copied ? loading('load-products', () => findProduct(copied)) : undefined,
   ])
-  const initial = product ? copyOf(product) : nextProduct(searchParams.get('na') ?? '')
-  return { categories, initial, draftKey: draftKeyOf(searchParams) }
+  const kind = readChoice(searchParams, 'tipo', productKinds) ?? 'product'
+  const initial = product ? copyOf(product) : { ...nextProduct(searchParams.get('na') ?? ''), kind }
+  return { categories, services, initial, draftKey: draftKeyOf(searchParams) }
 }
 
 /** A copy has a draft of its own, or the draft of a new product would replace it. */

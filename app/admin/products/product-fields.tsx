@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Controller, useController, useWatch } from 'react-hook-form'
 import type { Category } from '../../../contracts/categories.ts'
+import type { Product } from '../../../contracts/products.ts'
+import { formatMoney } from '../formats.ts'
 import { fieldPropsOf } from '../parts/form.ts'
-import { TextField } from '../parts/field.tsx'
+import { SelectField, TextField } from '../parts/field.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
 import { SwitchField } from '../parts/switches.tsx'
 import { CategoryField } from './category-field.tsx'
@@ -16,14 +18,27 @@ const RichTextField = lazy(() => import('../parts/rich-text/rich-text-field.tsx'
 interface Props {
   form: ProductFormState
   categories: Category[]
+  services: Product[]
   onUploading(uploading: boolean): void
 }
 
 /** Fields that share a line with another one on wide screens. */
-const halves = new Set(['price', 'promotionalPrice', 'categoryId', 'sku', 'rating', 'reviewCount'])
+const halves = new Set([
+  'price',
+  'promotionalPrice',
+  'categoryId',
+  'sku',
+  'kind',
+  'minutes',
+  'serviceId',
+  'rating',
+  'reviewCount',
+])
 
 /** Fields that each variant has, if there are several. */
 const ofVariants = new Set(['sku', 'inStock'])
+/** A service has no stock, and no service fits it (rule: services-1). */
+const ofProducts = new Set(['inStock', 'serviceId', 'rating', 'reviewCount'])
 
 /** Fields that can be wrong, in the order of their inputs. */
 const checkedFields = [
@@ -33,6 +48,9 @@ const checkedFields = [
   'promotionalPrice',
   'categoryId',
   'sku',
+  'kind',
+  'minutes',
+  'serviceId',
   'images',
   'rating',
   'reviewCount',
@@ -41,15 +59,19 @@ const checkedFields = [
 const numberInput = { type: 'number', min: 0, autoComplete: 'off' } as const
 /** The browser gives text that is no number as empty: both become NaN, which is refused. */
 const asNumber = { valueAsNumber: true }
+const asOptionalNumber = { setValueAs: (typed: unknown) => (typed === '' ? null : Number(typed)) }
+const asOptionalId = { setValueAs: (chosen: unknown) => chosen || null }
 
 /** All inputs, in the order of `inputsOf`. */
 export function ProductFields(props: Props) {
   // The focus goes to the first wrong field in the order of registration.
   for (const field of checkedFields) props.form.register(field)
-  const hasOptions = useWatch({ control: props.form.control, name: 'options' }).length > 0
-  const shown = Object.entries(inputsOf(props)).filter(
-    ([field]) => !hasOptions || !ofVariants.has(field),
-  )
+  const [options, kind] = useWatch({ control: props.form.control, name: ['options', 'kind'] })
+  const isService = kind === 'service'
+  const isHidden = (field: string) =>
+    (options.length > 0 && ofVariants.has(field)) ||
+    (isService ? ofProducts.has(field) : field === 'minutes')
+  const shown = Object.entries(inputsOf(props)).filter(([field]) => !isHidden(field))
   return (
     <div className="product-fields">
       {shown.map(([field, input]) => (
@@ -57,15 +79,22 @@ export function ProductFields(props: Props) {
           {input}
         </div>
       ))}
-      <div className="product-fields-wide">
-        <VariantsEditor form={props.form} />
-      </div>
+      {!isService && (
+        <div className="product-fields-wide">
+          <VariantsEditor form={props.form} />
+        </div>
+      )}
     </div>
   )
 }
 
 /** A field of the contract without an input here does not compile. */
-function inputsOf({ form, categories, onUploading }: Props): Record<ShownField, ReactNode> {
+function inputsOf({
+  form,
+  categories,
+  services,
+  onUploading,
+}: Props): Record<ShownField, ReactNode> {
   const fieldProps = fieldPropsOf(form)
   const field = (name: ShownField, options = {}) => ({
     label: productLabels[name],
@@ -78,6 +107,35 @@ function inputsOf({ form, categories, onUploading }: Props): Record<ShownField, 
     promotionalPrice: <PriceField form={form} name="promotionalPrice" optional />,
     categoryId: <CategoryField form={form} loaded={categories} />,
     sku: <TextField optional autoComplete="off" {...field('sku')} />,
+    kind: (
+      <SelectField {...field('kind')}>
+        <option value="product">Produto</option>
+        <option value="service">Serviço (mão de obra)</option>
+      </SelectField>
+    ),
+    minutes: (
+      <TextField
+        {...numberInput}
+        optional
+        inputMode="numeric"
+        hint="Quanto tempo leva. Aparece na página Oficina."
+        {...field('minutes', asOptionalNumber)}
+      />
+    ),
+    serviceId: (
+      <SelectField
+        optional
+        hint="A loja oferece o produto também colocado, com a mão de obra à parte."
+        {...field('serviceId', asOptionalId)}
+      >
+        <option value="">Nenhum</option>
+        {services.map(({ id, name, price, promotionalPrice }) => (
+          <option key={id} value={id}>
+            {`${name} · ${formatMoney(promotionalPrice ?? price)}`}
+          </option>
+        ))}
+      </SelectField>
+    ),
     images: <ImagesField form={form} onUploading={onUploading} />,
     rating: (
       <TextField

@@ -43,6 +43,9 @@ export const productLabels: Record<ShownField, string> = {
   rating: 'Avaliação',
   reviewCount: 'Número de avaliações',
   inStock: 'Em estoque',
+  kind: 'Tipo',
+  minutes: 'Minutos',
+  serviceId: 'Serviço de instalação',
 }
 
 export const emptyProduct: ProductFormValues = {
@@ -57,6 +60,9 @@ export const emptyProduct: ProductFormValues = {
   options: [],
   variants: [],
   isDraft: false,
+  kind: 'product',
+  minutes: null,
+  serviceId: null,
   rating: 0,
   reviewCount: 0,
   slug: '',
@@ -86,7 +92,7 @@ export function copyOf(product: ProductDetail): ProductFormValues {
 
 export function valuesOf(product: ProductDetail): ProductFormValues {
   const { id: _id, category: _category, createdAt: _createdAt, variants, ...rest } = product
-  const { variantCount: _count, priceVaries: _varies, ...fields } = rest
+  const { variantCount: _count, priceVaries: _varies, service: _service, ...fields } = rest
   const rows = fields.options.length === 0 ? [] : variants.map((each) => rowOf(each, product))
   return { ...fields, sku: fields.sku ?? '', slug: '', variants: rows }
 }

@@ -32,6 +32,7 @@ interface Props {
   initial?: ProductFormValues
   draftKey: string
   categories: Category[]
+  services: Product[]
 }
 
 /** The dialog that creates or changes a product. */
@@ -41,6 +42,7 @@ export function ProductForm({
   initial = emptyProduct,
   draftKey,
   categories,
+  services,
 }: Props) {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -81,7 +83,12 @@ export function ProductForm({
     >
       {product && <ProductLinks product={product} join={join} />}
       <PublishingNote control={form.control} product={product} />
-      <ProductFields form={form} categories={categories} onUploading={setUploading} />
+      <ProductFields
+        form={form}
+        categories={categories}
+        services={services}
+        onUploading={setUploading}
+      />
     </FormDialog>
   )
 }

@@ -12,9 +12,12 @@ interface Props {
 
 /** Says what a draft lacks, and that a new product that cannot be published can be a draft. */
 export function PublishingNote({ control, product }: Props) {
-  const [description, images] = useWatch({ control, name: ['description', 'images'] })
+  const [description, images, kind] = useWatch({
+    control,
+    name: ['description', 'images', 'kind'],
+  })
   const { submitCount } = useFormState({ control })
-  const isComplete = missingText({ description, images }) === ''
+  const isComplete = missingText({ description, images, kind }) === ''
   if (product ? !product.isDraft : submitCount === 0 || isComplete) return null
   return (
     <div className="note" role="status">
@@ -25,7 +28,7 @@ export function PublishingNote({ control, product }: Props) {
             <b>Rascunho:</b> este produto não aparece na loja.{' '}
           </>
         )}
-        {publishingSentence({ description, images })}
+        {publishingSentence({ description, images, kind })}
         {!product && ' Enquanto isso, salve como rascunho: ele só aparece aqui.'}
       </p>
     </div>

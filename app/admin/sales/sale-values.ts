@@ -26,6 +26,7 @@ export interface Line extends Required<Omit<ItemInput, 'id'>> {
   name: string
   image?: string
   isFree: boolean
+  isService: boolean
   /** The price before it was changed. */
   listPrice: number | null
 }
@@ -115,6 +116,7 @@ export function freeLine(name: string): Line {
 export const newLine = {
   variantId: null,
   isFree: false,
+  isService: false,
   listPrice: null,
   priceReason: null,
   serial: null,
