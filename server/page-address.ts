@@ -35,7 +35,7 @@ const listPage = /^\/(?:lista(?:\.data|\/itens)?|favoritos\/cartoes)$/
 /** Pages read fewer. */
 const maxParameters = 16
 /** Words of an address are also typed with a capital (rule: routes-6). */
-const pageInCapitals = /^\/(?:categoria|produto|lista|favoritos|orcamento)(?=\/|$)/i
+const pageInCapitals = /^\/(?:categoria|produto|lista|favoritos|oficina|orcamento)(?=\/|$)/i
 /** Where other shops have their search (rule: routes-4). */
 const foreignSearch = /^\/(?:busca|pesquisa|search)$/
 const choicePart = /^[a-z0-9-]{1,80}$/

@@ -6,6 +6,8 @@ import type { ChosenValues } from './variant-choice.ts'
  * change.
  */
 export const lastChosen = 'escolha'
+/** Asks for a product with the labour of its service (rule: services-2). */
+export const fittedParameter = 'colocada'
 
 /**
  * The query of a product page for these values, `?tamanho=54&cor=preta`, empty for none; `kept` is
@@ -20,4 +22,11 @@ export function choiceQuery(options: ProductOption[], wanted: ChosenValues, kept
   const name = kept === undefined ? undefined : options[kept]?.name
   if (name !== undefined) query.set(lastChosen, optionSlug(name))
   return query.size === 0 ? '' : `?${query}`
+}
+
+/** The same query, of the product with the labour of its service. */
+export function fittedQuery(query: string): string {
+  const fitted = new URLSearchParams(query)
+  fitted.set(fittedParameter, 'sim')
+  return `?${fitted}`
 }

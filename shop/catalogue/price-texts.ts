@@ -57,6 +57,8 @@ interface Priced {
   priceCents: number
   promotionalPriceCents: number | null
   priceVaries?: boolean
+  /** What of the prices is the labour of a fitted part (rule: services-2). */
+  labourCents?: number
 }
 
 const percentage = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
@@ -68,13 +70,25 @@ export function cardPriceTexts(product: Priced, payment: PaymentSettings): CardP
   const promotion = promotionTexts(product)
   return {
     ...(product.priceVaries && { lead: 'a partir de' }),
-    cash: formatCents(cashPriceCents(cents, payment.cashDiscountPercentage)),
+    cash: formatCents(cashCents(cents, product.labourCents, payment)),
     price: formatCents(cents),
     ...(promotion && { promotion }),
     ...(plan && {
       plan: `${plan.count}x de ${formatCents(Math.max(plan.valueCents, plan.firstCents))}`,
     }),
   }
+}
+
+/** Part and labour each at its own cash price, as in a sale: that of the sum may differ by a cent. */
+function cashCents(
+  cents: number,
+  labourCents = 0,
+  { cashDiscountPercentage }: PaymentSettings,
+): number {
+  return (
+    cashPriceCents(cents - labourCents, cashDiscountPercentage) +
+    cashPriceCents(labourCents, cashDiscountPercentage)
+  )
 }
 
 /** The price texts of a product's page under the shop's payment settings. */

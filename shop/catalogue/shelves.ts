@@ -7,7 +7,10 @@ import { imagesOf, type StoredProduct } from './stored-product.ts'
  */
 export type ShelvedProduct = Pick<
   StoredProduct,
+  | 'number'
   | 'id'
+  | 'kind'
+  | 'minutes'
   | 'slug'
   | 'name'
   | 'images'
@@ -34,7 +37,7 @@ export interface Shelf {
 /**
  * A shelf for each of the main categories that has public products, in the given order. A shelf
  * holds at most `limit` of the newest products: first one of each model, then other colours and
- * sizes, then products without a picture, last what is sold out.
+ * sizes, then products without a picture, last what is sold out. Services are on no shelf.
  */
 export async function listShelves(
   db: Database,
@@ -45,11 +48,12 @@ export async function listShelves(
   const filled = mainCategoryIds.filter((id) => totals.has(id))
   const chosen = await Promise.all(filled.map((id) => newestNumbers(db, limit, id)))
   const products = await readShelved(db, chosen.flat())
-  return filled.map((categoryId, index) => ({
+  const shelves = filled.map((categoryId, index) => ({
     categoryId,
     total: totals.get(categoryId) ?? 0,
     products: (chosen[index] ?? []).flatMap((number) => products.get(number) ?? []),
   }))
+  return shelves.filter((shelf) => shelf.products.length > 0)
 }
 
 /** The newest products of the whole shop, at most `limit`, chosen and ordered as on a shelf. */
@@ -79,7 +83,7 @@ async function readShelved(db: Database, numbers: number[]): Promise<Map<number,
 }
 
 function toShelvedProduct(
-  { number: _number, inStock, priceVaries, ratingTenths, ...rest }: ShelvedRow,
+  { inStock, priceVaries, ratingTenths, ...rest }: ShelvedRow,
   images: Map<string, string[]>,
 ): ShelvedProduct {
   return {
@@ -108,6 +112,8 @@ async function countByMainCategory(db: Database, ids: string[]): Promise<Map<str
 const columns = [
   'number',
   'id',
+  'kind',
+  'minutes',
   'slug',
   'name',
   'priceCents',
@@ -150,6 +156,7 @@ function listNewestCandidates(db: Database, mainCategoryId?: string): Promise<Ca
     )
     .select(['number', 'name', 'inStock', 'picture.url as picture'])
     .where('isPublic', '=', 1)
+    .where('kind', '=', 'product')
     .orderBy('inStock', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

@@ -24,7 +24,7 @@ export interface StoredProduct extends Omit<Product, 'price' | 'promotionalPrice
   service: FittingService | null
 }
 
-export interface FittingService extends Omit<NonNullable<Product['service']>, 'price'> {
+interface FittingService extends Omit<NonNullable<Product['service']>, 'price'> {
   effectivePriceCents: number
 }
 

@@ -20,7 +20,7 @@ const words: Record<Exclude<Lead, 'highest-price'>, string> = {
   delivery: 'frete entrega entregam entregar envio enviam sedex correio motoboy',
   workshop:
     'conserto consertar consertam reparar manutencao oficina mecanico mecanica montagem montar ' +
-    'revisao regulagem regular desempeno desempenar centragem instalacao instalar mao-de-obra',
+    'servico revisao regulagem regular desempeno desempenar centragem instalacao instalar mao-de-obra',
 }
 const leadOfWord = new Map<string, Lead>()
 for (const lead of ['offers', 'lowest-price', 'delivery', 'workshop'] as const)

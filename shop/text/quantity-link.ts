@@ -33,17 +33,17 @@ export function quantityText(
   { effectivePriceCents, cashPriceCents }: UnitPrices,
   quantity: number,
 ): string {
-  const total = totalText({
+  const total = bothPrices({
     effectivePriceCents: effectivePriceCents * quantity,
     cashPriceCents: cashPriceCents * quantity,
   })
-  return `Quantidade: ${quantity}\n${total}`
+  return `Quantidade: ${quantity}\nTotal: ${total}`
 }
 
-/** "Total: R$ 100,00 (à vista no Pix: R$ 95,00)"; the second only where it differs. */
-function totalText({ effectivePriceCents, cashPriceCents }: UnitPrices): string {
-  const total = `Total: ${money(effectivePriceCents)}`
+/** "R$ 100,00 (à vista no Pix: R$ 95,00)"; the second only where it differs. */
+export function bothPrices({ effectivePriceCents, cashPriceCents }: UnitPrices): string {
+  const byCard = money(effectivePriceCents)
   return cashPriceCents === effectivePriceCents
-    ? total
-    : `${total} (${cashLabel}: ${money(cashPriceCents)})`
+    ? byCard
+    : `${byCard} (${cashLabel}: ${money(cashPriceCents)})`
 }

@@ -1,6 +1,7 @@
+import type { ProductKind } from '../../contracts/products.ts'
 import { maxOrderQuantity } from '../../contracts/quantities.ts'
 import { money } from './currency.ts'
-import { type QuantityLink, quantityText, type UnitPrices } from './quantity-link.ts'
+import { bothPrices, type QuantityLink, quantityText, type UnitPrices } from './quantity-link.ts'
 
 /** The longest link: some phones truncate longer ones. */
 export const maxLinkLength = 2000
@@ -8,6 +9,7 @@ export const maxLinkLength = 2000
  * Of the encoded link, so that a name or an address that is all accents leaves room for the prices.
  */
 const maxEncodedNameLength = 700
+const maxEncodedServiceLength = 300
 /** Of the encoded link: the shop knows its own product. */
 const maxEncodedDescriptionLength = 160
 
@@ -18,6 +20,9 @@ interface Contact {
 
 interface Offered extends UnitPrices {
   name: string
+  kind?: ProductKind
+  /** The service that fits it, when it is to be fitted (rule: services-3). */
+  labour?: (UnitPrices & { name: string }) | undefined
   /** "Tamanho: 54, Cor: Preta"; empty where nothing is to be chosen. */
   choice?: string
   sku: string | null
@@ -42,6 +47,16 @@ export function purchaseOf(shop: Contact, product: Offered): QuantityLink | unde
 }
 
 /**
+ * What 'Agendar no WhatsApp' sends of a service: name, SKU, prices, the place for quantity and
+ * total, the question for a day, page (rule: services-4); undefined without a valid number.
+ */
+export function bookingOf(shop: Contact, service: Offered): QuantityLink | undefined {
+  const start = linkUpToQuantity(shop, 'Olá! Quero agendar este serviço:', service)
+  const end = encodeURIComponent(`Que dia posso levar a bicicleta?\n${service.pageUrl}`)
+  return start === undefined ? undefined : { start, end }
+}
+
+/**
  * Asks about a product: a line for the visitor's question, name, SKU, prices, the place for
  * quantity and total, page, and the beginning of the description, which is plain text (rule:
  * storefront-13); undefined without a valid number.
@@ -50,7 +65,8 @@ export function enquiryOf(
   shop: Contact,
   product: Offered & { description: string },
 ): QuantityLink | undefined {
-  const opening = 'Olá! Minha pergunta sobre este produto:\n'
+  const what = product.kind === 'service' ? 'serviço' : 'produto'
+  const opening = `Olá! Minha pergunta sobre este ${what}:\n`
   const start = linkUpToQuantity(shop, opening, product)
   if (start === undefined) return undefined
   const longest = encodeURIComponent(`${quantityText(product, maxOrderQuantity)}\n`)
@@ -84,15 +100,38 @@ function linkUpToQuantity(shop: Contact, opening: string, product: Offered): str
 }
 
 function productLines(product: Offered): string[] {
-  const { isLowestPrice, effectivePriceCents, cashPriceCents } = product
-  const lines = identityLines(product)
-  lines.push(`Preço: ${isLowestPrice ? 'a partir de ' : ''}${money(effectivePriceCents)}`)
+  const { labour, isLowestPrice = false } = product
+  const lines = [...identityLines(product), ...priceLines(product, isLowestPrice)]
+  if (!labour) return lines
+  const fitted = {
+    effectivePriceCents: product.effectivePriceCents + labour.effectivePriceCents,
+    cashPriceCents: product.cashPriceCents + labour.cashPriceCents,
+  }
+  return [
+    ...lines,
+    `Mão de obra: ${shortened(plain(labour.name), maxEncodedServiceLength)}`,
+    ...priceLines(labour, false),
+    `Peça colocada: ${isLowestPrice ? 'a partir de ' : ''}${bothPrices(fitted)}`,
+  ]
+}
+
+function priceLines(
+  { effectivePriceCents, cashPriceCents }: UnitPrices,
+  isLowestPrice: boolean,
+): string[] {
+  const lines = [`Preço: ${isLowestPrice ? 'a partir de ' : ''}${money(effectivePriceCents)}`]
   if (cashPriceCents !== effectivePriceCents) lines.push(`À vista no Pix: ${money(cashPriceCents)}`)
   return lines
 }
 
-function identityLines({ name, choice, sku }: Pick<Offered, 'name' | 'choice' | 'sku'>): string[] {
-  const lines = [`Produto: ${shortened(plain(name), maxEncodedNameLength)}`]
+function identityLines({
+  name,
+  kind,
+  choice,
+  sku,
+}: Pick<Offered, 'name' | 'kind' | 'choice' | 'sku'>): string[] {
+  const what = kind === 'service' ? 'Serviço' : 'Produto'
+  const lines = [`${what}: ${shortened(plain(name), maxEncodedNameLength)}`]
   if (choice) lines.push(plain(choice))
   if (sku) lines.push(`Código: ${plain(sku)}`)
   return lines

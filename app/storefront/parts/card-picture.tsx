@@ -1,5 +1,6 @@
 import { type Picture, pictureOf, srcset, withFilesOf } from '../../../contracts/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
+import serviceDrawing from './service.svg?url'
 import { pictureClass } from './picture-class.ts'
 
 /**
@@ -25,12 +26,16 @@ interface Props {
   /** Not loaded lazily. 'first': with high priority, for one picture per page. */
   early: boolean | 'first'
   sizes?: string
+  /** Drawn when it has no picture. */
+  isService?: boolean | undefined
 }
 
-/** The picture of a card in its 5:4 frame, or an icon if there is none. */
-export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
-  if (url === undefined) return <Icon name="image" className="card-no-picture" />
+/** The picture of a card in its 5:4 frame; without one a drawing of a service, or an icon. */
+export function CardPicture({ url, alt, early, sizes = cardSizes, isService }: Props) {
   const loading = early ? 'eager' : 'lazy'
+  if (url === undefined && isService)
+    return <img src={serviceDrawing} alt="" width={500} height={400} loading={loading} />
+  if (url === undefined) return <Icon name="image" className="card-no-picture" />
   const stored = pictureOf(url)
   if (!stored) return <img src={url} alt={alt} width={500} height={400} loading={loading} />
   const picture = withFilesOf(stored, sizes === cardSizes ? minCardFileWidth : 0, maxFileWidth)

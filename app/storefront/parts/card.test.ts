@@ -5,6 +5,9 @@ import { cardOf, choicesText } from './card.ts'
 
 const product: ShelvedProduct = {
   id: '1',
+  number: 1,
+  kind: 'product',
+  minutes: null,
   slug: 'pedal-hl',
   name: 'Pedal HL',
   images: [],

@@ -2,6 +2,7 @@ import type { PaymentSettings } from '../../../contracts/settings.ts'
 import type { ProductOption } from '../../../contracts/variants.ts'
 import type { MeantChoice } from '../../../shop/catalogue/meant-choice.ts'
 import { type CardPriceTexts, cardPriceTexts } from '../../../shop/catalogue/price-texts.ts'
+import { durationText } from '../../../shop/text/duration.ts'
 import { splitName } from '../../../shop/catalogue/product-name.ts'
 import type { ShelvedProduct } from '../../../shop/catalogue/shelves.ts'
 import { plainTextOf } from '../../../shop/text/rich-text.ts'
@@ -31,6 +32,9 @@ export interface Card {
   /** "3 cores, 4 tamanhos". */
   choices?: string
   soldOut?: true
+  isService?: true
+  /** "cerca de 20 min". */
+  duration?: string
   prices: CardPriceTexts
   /** "4,8" and the number of reviews; missing without reviews. */
   rating?: { average: string; count: number }
@@ -57,6 +61,8 @@ export function cardOf(
     pictures: picturesOf(product.images, choice).slice(0, maxPictures),
     ...(choices && { choices }),
     ...(!product.inStock && { soldOut: true as const }),
+    ...(product.kind === 'service' && { isService: true as const }),
+    ...(product.minutes !== null && { duration: durationText(product.minutes) }),
     prices: cardPriceTexts(product, payment),
     ...(product.reviewCount > 0 && {
       rating: { average: oneDecimal(product.rating), count: product.reviewCount },

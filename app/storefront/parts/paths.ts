@@ -3,6 +3,7 @@ export const homePath = '/'
 export const suggestionsPath = '/sugestoes'
 export const sitemapPath = '/sitemap.xml'
 export const myListPath = '/lista'
+export const workshopPath = '/oficina'
 
 export function categoryPath(slug: string): string {
   return `/categoria/${slug}`
@@ -29,4 +30,4 @@ export function addPath(variantId: string, quantity: number | string): string {
 }
 
 /** Paths of the pages between which visitors navigate without a reload. */
-export const publicPage = /^\/(?:$|categoria\/|produto\/|lista|favoritos)/
+export const publicPage = /^\/(?:$|categoria\/|produto\/|lista|favoritos|oficina)/

@@ -33,6 +33,7 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
           url={pictures[carousel.shown]}
           alt={carousel.shown === 0 ? name : `${name}, imagem ${carousel.shown + 1}`}
           early={early}
+          isService={card.isService}
         />
       </div>
       <div className="card-text">
@@ -45,6 +46,7 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
         <div className="card-meta">
           {variant && <span aria-hidden="true">{variant}</span>}
           {card.choices && <span>{card.choices}</span>}
+          {card.duration && <span>{card.duration}</span>}
           {rating && <Rating {...rating} />}
         </div>
         {card.description && <p className="card-description">{card.description}</p>}
@@ -81,9 +83,9 @@ function AddLink({
 }
 
 /** At most one badge; sold out takes precedence over a promotion. */
-function CardBadge({ card: { soldOut, prices } }: { card: Card }) {
+function CardBadge({ card: { soldOut, prices, isService } }: { card: Card }) {
   if (soldOut) return <span className="badge badge-sold-out">Esgotado</span>
-  if (!prices.promotion) return null
+  if (!prices.promotion) return isService ? <span className="badge">Serviço</span> : null
   const { off } = prices.promotion
   if (off === '') return <span className="badge badge-promotion">Promoção</span>
   return (

@@ -1,5 +1,5 @@
 import { optionSlug, type ProductOption } from '../../../contracts/variants.ts'
-import { lastChosen } from '../../../shop/catalogue/choice-query.ts'
+import { fittedParameter, lastChosen } from '../../../shop/catalogue/choice-query.ts'
 import type { ChosenValues } from '../../../shop/catalogue/variant-choice.ts'
 
 interface ReadChoice {
@@ -7,6 +7,8 @@ interface ReadChoice {
   wanted: ChosenValues
   /** The index of the option that keeps its value. */
   kept: number
+  /** Asked for with the labour of its service. */
+  isFitted: boolean
   /** Every parameter belongs to an option and a value that exist. */
   isKnown: boolean
 }
@@ -20,6 +22,12 @@ export function readChoice(options: ProductOption[], search: string): ReadChoice
     return values.find(({ value }) => optionSlug(value) === slug)?.value
   })
   const kept = names.indexOf(query.get(lastChosen) ?? '')
-  const known = wanted.filter((value) => value !== undefined).length + (kept < 0 ? 0 : 1)
-  return { wanted, kept: Math.max(kept, 0), isKnown: known === [...query].length }
+  const isFitted = query.get(fittedParameter) === 'sim'
+  const known = [...wanted, kept < 0 ? undefined : kept, isFitted || undefined]
+  return {
+    wanted,
+    kept: Math.max(kept, 0),
+    isFitted,
+    isKnown: known.filter((each) => each !== undefined).length === [...query].length,
+  }
 }

@@ -2,7 +2,7 @@ import { type ProductOption, variantName } from '../../../contracts/variants.ts'
 import type { PriceTexts } from '../../../shop/catalogue/price-texts.ts'
 import type { ProductWithVariants } from '../../../shop/catalogue/stored-product.ts'
 import { stateOf, type VariantChoice } from '../../../shop/catalogue/variant-choice.ts'
-import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
+import { choiceQuery, fittedQuery } from '../../../shop/catalogue/choice-query.ts'
 
 /** The options of a product as links, formatted. */
 export interface Choices {
@@ -37,12 +37,14 @@ interface ChoiceLink {
   isChosen?: true
 }
 
-/** `prices`: of what is chosen; `path`: of the product's page. */
+/** `prices`: of what is chosen; `path`: of the product's page; fitted, its links stay so. */
 export function choicesOf(
   product: ProductWithVariants,
   choice: VariantChoice,
-  { prices, path }: { prices: PriceTexts; path: string },
+  { prices, path, isFitted }: { prices: PriceTexts; path: string; isFitted: boolean },
 ): Choices {
+  const queryOf = (...asked: Parameters<typeof choiceQuery>) =>
+    isFitted ? fittedQuery(choiceQuery(...asked)) : choiceQuery(...asked)
   const { options, variants } = product
   const ask = askFor(options, choice)
   const groups = options.map(({ name, values }, i): ChoiceGroup => {
@@ -58,7 +60,7 @@ export function choicesOf(
         const state = stateOf(variants, wanted)
         const isChosen = value === chosen
         return {
-          href: path + choiceQuery(options, wanted, state === 'absent' ? i : undefined),
+          href: path + queryOf(options, wanted, state === 'absent' ? i : undefined),
           text: value,
           className: classOf(state, isChosen),
           ...(swatch && { swatch }),

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } fr
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { centreInRow } from '../parts/centre-in-row.ts'
+import serviceDrawing from '../parts/service.svg?url'
 import { useLate } from '../parts/late.ts'
 import { GalleryControls } from './gallery-controls.tsx'
 import { GalleryPicture } from './gallery-picture.tsx'
@@ -10,6 +11,7 @@ import { type GalleryScroll, onArrowKeys, useGalleryScroll } from './gallery-scr
 interface Props {
   name: string
   pictures: string[]
+  isService?: boolean | undefined
   /** Shown over the pictures. */
   children: ReactNode
 }
@@ -21,12 +23,12 @@ const mainSizes = '(min-width: 1360px) 792px, (min-width: 960px) calc(92vw - 488
  * Without scripts the thumbnails link to the pictures in the page, and each picture links to its
  * largest file.
  */
-export function Gallery({ name, pictures, children }: Props) {
+export function Gallery({ name, pictures, isService, children }: Props) {
   const scroll = useGalleryScroll(pictures.length)
   const { scroller, shown, show, ...scrollHandlers } = scroll
   const { Dialog, isZoomed = false, openZoom } = useZoom()
   useFocusOnShown(scroll, isZoomed)
-  if (pictures.length === 0) return <NoPicture>{children}</NoPicture>
+  if (pictures.length === 0) return <NoPicture isService={isService}>{children}</NoPicture>
   const controls = { show, shown, count: pictures.length }
   return (
     <>
@@ -115,7 +117,16 @@ function useFocusOnShown({ scroller, shown, show }: GalleryScroll, isZoomed: boo
   })
 }
 
-function NoPicture({ children }: { children: ReactNode }) {
+function NoPicture({ isService, children }: Pick<Props, 'isService' | 'children'>) {
+  if (isService)
+    return (
+      <div className="gallery">
+        <div className="gallery-main gallery-drawing">
+          <img src={serviceDrawing} alt="" width={1000} height={800} />
+          {children}
+        </div>
+      </div>
+    )
   return (
     <div className="gallery">
       <div className="gallery-main gallery-empty">

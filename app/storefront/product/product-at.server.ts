@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Database } from '../../../db/schema.ts'
-import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
+import { choiceQuery, fittedQuery } from '../../../shop/catalogue/choice-query.ts'
 import { findProduct } from '../../../shop/catalogue/products.ts'
 import type { ProductWithVariants } from '../../../shop/catalogue/stored-product.ts'
 import { findRenamed } from '../../../shop/slugs.ts'
@@ -24,8 +24,11 @@ export async function productAt(
     return undefined
   }
   if (product.slug !== slug) throw redirect(productPath(product.slug) + search, 301)
-  const { wanted, isKnown } = readChoice(product.options, search)
-  if (!isKnown) throw redirect(productPath(slug) + choiceQuery(product.options, wanted))
+  const { wanted, isFitted, isKnown } = readChoice(product.options, search)
+  const query = choiceQuery(product.options, wanted)
+  const mayBeFitted = product.service !== null
+  if (!isKnown || (isFitted && !mayBeFitted))
+    throw redirect(productPath(slug) + (isFitted && mayBeFitted ? fittedQuery(query) : query))
   return product
 }
 

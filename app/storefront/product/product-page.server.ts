@@ -11,6 +11,7 @@ import {
 } from '../../../shop/catalogue/price-texts.ts'
 import { countProducts } from '../../../shop/catalogue/product-filter.ts'
 import type { ProductWithVariants, StoredProduct } from '../../../shop/catalogue/stored-product.ts'
+import { findProduct } from '../../../shop/catalogue/products.ts'
 import { splitName } from '../../../shop/catalogue/product-name.ts'
 import { listRelated } from '../../../shop/catalogue/related.ts'
 import { sizeTableFor } from '../../../shop/catalogue/size-tables.ts'
@@ -19,16 +20,18 @@ import {
   offerOf,
   type VariantChoice,
 } from '../../../shop/catalogue/variant-choice.ts'
+import { durationText } from '../../../shop/text/duration.ts'
 import { plainTextOf } from '../../../shop/text/rich-text.ts'
 import { shareLink } from '../../../shop/text/whatsapp.ts'
 import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath, productPath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
 import { breadcrumbData, type Crumb, productData } from '../seo/structured-data.ts'
-import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
+import { choiceQuery, fittedQuery } from '../../../shop/catalogue/choice-query.ts'
 import { readChoice } from './choice-address.ts'
 import { type Choices, choicesOf, type SoldOut, soldOutTexts } from './choices.server.ts'
 import { describedOnPage } from './description.ts'
+import { type Fitting, fittingOf, withLabour } from './fitting.server.ts'
 import {
   notifyUrlOf,
   type Order,
@@ -50,11 +53,16 @@ export interface ProductPage {
   crumbs: Crumb[]
   pictures: string[]
   inStock: boolean
+  isService?: true
+  /** "cerca de 20 min". */
+  duration?: string
   sizeTable?: SizeTable
   /** Missing if what is shown is in stock. */
   soldOut?: SoldOut
   /** Missing where there is nothing to choose. */
   choices?: Choices
+  /** Of a product in stock that names its service. */
+  fitting?: Fitting
   rating?: { average: number; count: number }
   prices: PriceTexts
   /** From 1x to 12x. */
@@ -67,6 +75,8 @@ export interface ProductPage {
   reach?: Reach
   /** Of what is chosen; missing while something is to be chosen, and when it is sold out. */
   variantId?: string
+  /** The variant of its service, when the product is to be fitted. */
+  labourId?: string
   share: { title: string; url: string; whatsappUrl: string }
   address: string
   /** What can be bought instead, where the product is sold out. */
@@ -92,12 +102,17 @@ export async function productPage(
   const path = productPath(product.slug)
   const choice = choiceIn(product, search)
   const shown = choice ? chosenProduct(product, choice) : product
-  const pageUrl = publicUrl + path + (choice ? choiceQuery(product.options, choice.values) : '')
+  const service = shown.inStock ? await serviceOf(db, product) : undefined
+  const { isFitted } = readChoice(product.options, search)
+  const labour = isFitted ? service : undefined
+  const query = choice ? choiceQuery(product.options, choice.values) : ''
+  const pageUrl = publicUrl + path + (labour ? fittedQuery(query) : query)
   const related = shown.inStock
     ? await listRelated(db, product, maxRelated)
     : await listAlternatives(db, shown, choice?.values ?? [], maxRelated)
-  const prices = priceTexts(shown, payment)
-  const order = orderOf(shown, { plainText, pageUrl, settings, choice })
+  const priced = labour ? withLabour(shown, labour) : shown
+  const prices = priceTexts(priced, payment)
+  const order = orderOf(shown, { plainText, pageUrl, settings, choice, labour })
   const sizeTable = await sizeTableFor(db, product.id, product.categoryId)
   return {
     head: headFor(product, { crumbs, plainText, settings, publicUrl, picture: shown.images[0] }),
@@ -108,24 +123,38 @@ export async function productPage(
     crumbs,
     pictures: shown.images,
     inStock: shown.inStock,
+    ...(product.kind === 'service' && { isService: true as const }),
+    ...(product.minutes !== null && { duration: durationText(product.minutes) }),
     ...(sizeTable && { sizeTable }),
     ...(!shown.inStock && { soldOut: soldOutOf(product, shown, { pageUrl, settings, choice }) }),
-    ...(choice && { choices: choicesOf(product, choice, { prices, path }) }),
+    ...(choice && { choices: choicesOf(product, choice, { prices, path, isFitted }) }),
+    ...(service && {
+      fitting: fittingOf(shown, { service, isFitted, path, query, settings }),
+    }),
     ...(product.reviewCount > 0 && {
       rating: { average: product.rating, count: product.reviewCount },
     }),
     prices,
-    plans: planRows(shown, payment),
+    plans: planRows(priced, payment),
     description: describedOnPage(product.description),
     ...(order && { order }),
     ...(shown.inStock && !order && { reach: reachOf(settings) }),
     ...variantToList(product, shown, choice),
+    ...(labour?.variants[0] && { labourId: labour.variants[0].id }),
     share: { title: product.name, url: pageUrl, whatsappUrl: shareLink(product.name, pageUrl) },
     address: settings.address,
     related: related.map((each) => cardOf(each, payment)),
     relatedTitle: shown.inStock ? 'Da mesma categoria' : 'Em estoque agora',
     category: await categoryOf(db, product),
   }
+}
+
+/** What fits the product, while visitors can see it. */
+async function serviceOf(
+  db: Database,
+  { service }: StoredProduct,
+): Promise<ProductWithVariants | undefined> {
+  return service ? findProduct(db, service.id, 'public') : undefined
 }
 
 function soldOutOf(

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
 import { BuyBar, NotifyBar } from './buy-bar.tsx'
 import { Choices } from './choices.tsx'
+import { Fitting } from './fitting.tsx'
 import { Gallery } from './gallery.tsx'
 import { InstalmentTable } from './instalment-table.tsx'
 import { type MissingPage, missingPage } from './missing-page.server.ts'
@@ -86,7 +87,12 @@ function ProductView({ page }: { page: ProductPage }) {
       <div className="page-width">
         <Breadcrumbs crumbs={page.crumbs} />
         <div className="product">
-          <Gallery key={page.pictures[0]} name={page.name} pictures={page.pictures}>
+          <Gallery
+            key={page.pictures[0]}
+            name={page.name}
+            pictures={page.pictures}
+            isService={page.isService}
+          >
             <StateBadge page={page} />
             <ShareLink {...page.share} />
           </Gallery>
@@ -102,15 +108,11 @@ function ProductView({ page }: { page: ProductPage }) {
             </h1>
             <div className="product-offer-line">
               {page.rating && <Rating {...page.rating} />}
-              {page.inStock && (
-                <span className="badge badge-ok">
-                  <span className="badge-dot" />
-                  Em estoque
-                </span>
-              )}
+              {page.inStock && <Availability page={page} />}
             </div>
             <ProductPrice prices={page.prices} plans={page.plans} />
             {page.choices && <Choices {...page.choices} />}
+            {page.fitting && <Fitting {...page.fitting} />}
             {page.sizeTable && <SizeTable {...page.sizeTable} />}
             {page.soldOut && (
               <div className="purchase">
@@ -141,15 +143,27 @@ function ProductView({ page }: { page: ProductPage }) {
 }
 
 /** Adds the chosen pieces to the list, or leads to what is to be chosen first. */
-function AddToList({ page: { variantId }, count }: { page: ProductPage; count: number }) {
+function AddToList({ page: { variantId, labourId }, count }: { page: ProductPage; count: number }) {
+  const fitted = labourId ? `&${labourId}=${count}` : ''
   return (
     <a
       className="button button-line button-block"
-      href={variantId ? addPath(variantId, count) : '#opcao-1'}
+      href={variantId ? addPath(variantId, count) + fitted : '#opcao-1'}
     >
       <Icon name="list" />
       Adicionar à lista
     </a>
+  )
+}
+
+function Availability({ page: { isService, duration } }: { page: ProductPage }) {
+  if (isService)
+    return <span className="badge">{['Serviço', duration].filter(Boolean).join(' · ')}</span>
+  return (
+    <span className="badge badge-ok">
+      <span className="badge-dot" />
+      Em estoque
+    </span>
   )
 }
 
@@ -161,7 +175,7 @@ function StateBadge({ page: { inStock, prices } }: { page: ProductPage }) {
   return null
 }
 
-function Facts({ page: { address, order } }: { page: ProductPage }) {
+function Facts({ page: { address, order, isService } }: { page: ProductPage }) {
   return (
     <ul className="product-facts">
       {address && (
@@ -173,7 +187,9 @@ function Facts({ page: { address, order } }: { page: ProductPage }) {
       {order && (
         <li>
           <Icon name="message-circle" />
-          <span>Pagamento e entrega combinados na conversa</span>
+          <span>
+            {isService ? 'Dia e pagamento' : 'Pagamento e entrega'} combinados na conversa
+          </span>
         </li>
       )}
     </ul>

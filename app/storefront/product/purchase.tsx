@@ -25,7 +25,7 @@ export function Purchase({
   /** Between buying and asking. */
   children: ReactNode
 }) {
-  const { prices, enquiry, ask } = order
+  const { prices, enquiry, ask, askLabel } = order
   return (
     <section className="purchase" aria-label="Comprar ou perguntar">
       {!ask && (
@@ -42,7 +42,7 @@ export function Purchase({
         target="_blank"
         rel="noopener"
       >
-        Perguntar sobre este produto
+        {askLabel}
       </a>
     </section>
   )
@@ -50,7 +50,7 @@ export function Purchase({
 
 /** Opens the chat with the order for this many pieces, or leads to what is to be chosen first. */
 export function BuyLink({
-  order: { prices, purchase, ask },
+  order: { prices, purchase, ask, buyLabel },
   count,
   className,
 }: {
@@ -66,7 +66,7 @@ export function BuyLink({
       rel="noopener"
     >
       <Icon name="whatsapp" />
-      Comprar no WhatsApp
+      {buyLabel}
     </a>
   )
 }

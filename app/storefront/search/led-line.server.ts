@@ -2,7 +2,7 @@ import type { Settings } from '../../../contracts/settings.ts'
 import type { LedList } from '../../../shop/catalogue/led-search.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
-import { searchPath } from '../parts/paths.ts'
+import { searchPath, workshopPath } from '../parts/paths.ts'
 
 /** A line above the results, for what a visitor asked beside products. */
 export interface LedLine {
@@ -15,6 +15,7 @@ export function ledLine(
   led: NonNullable<LedList['led']>,
   search: string,
   settings: Settings,
+  hasWorkshop: boolean,
 ): LedLine {
   const { lead, rest, maxCents, lacksOffers } = led
   const all = rest === '' ? {} : { link: { text: `Ver tudo de “${rest}”`, path: searchPath(rest) } }
@@ -33,6 +34,11 @@ export function ledLine(
     case 'delivery':
       return { text: 'Entrega e frete são combinados na conversa.', ...chat(search, settings) }
     case 'workshop':
+      if (hasWorkshop)
+        return {
+          text: 'A oficina tem preço e tempo de cada serviço.',
+          link: { text: 'Ver a oficina', path: workshopPath },
+        }
       return { text: 'Serviços de oficina: pergunte preço e prazo.', ...chat(search, settings) }
   }
 }

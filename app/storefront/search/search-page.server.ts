@@ -8,6 +8,7 @@ import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { listForVisitors } from '../../../shop/catalogue/led-search.ts'
 import { findMeantChoices } from '../../../shop/catalogue/meant-choice.ts'
+import { hasServices } from '../../../shop/catalogue/services.ts'
 import { listNewest } from '../../../shop/catalogue/shelves.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
 import { type Card, cardOf } from '../parts/card.ts'
@@ -84,7 +85,7 @@ export async function searchPage(
     lastPage: Math.max(1, Math.ceil(list.total / pageSize)),
     total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
-    ...(list.led && { led: ledLine(list.led, search, settings) }),
+    ...(list.led && { led: ledLine(list.led, search, settings, await hasServices(db)) }),
     chips: list.total > 1 || filters.length > 0 ? chipsOf(query) : [],
     isFiltered: filters.length > 0,
     cards: list.products.map((product) =>

@@ -33,7 +33,7 @@ interface ProductDataFacts {
 }
 
 /**
- * schema.org/Product with its offer, or a ProductGroup of several variants, each with the address
+ * schema.org/Product with its offer, the same of a Service, or a ProductGroup of several variants, each with the address
  * that chooses it. No AggregateRating: ratings are entered by staff, not by buyers (rule:
  * storefront-12).
  */
@@ -51,6 +51,8 @@ export function productData(
     ...(images.length > 0 && { image: images }),
   }
   const [only, ...others] = product.variants
+  if (only && product.kind === 'service')
+    return { '@type': 'Service', ...common, provider: seller, offers: offerData(only, url) }
   if (only && others.length === 0)
     return {
       '@type': 'Product',
@@ -102,6 +104,28 @@ function propertyOf(option: string): string | undefined {
   const slug = optionSlug(option)
   if (/^cor(-|$)/.test(slug)) return `${schemaOrg}color`
   return /^(tamanho|aro|medida|numero)(-|$)/.test(slug) ? `${schemaOrg}size` : undefined
+}
+
+/** schema.org/OfferCatalog of the services of the workshop. */
+export function servicesData(
+  services: { name: string; slug: string; effectivePriceCents: number }[],
+  { companyName, publicUrl }: Omit<ProductDataFacts, 'plainText'>,
+): StructuredData {
+  return {
+    '@type': 'OfferCatalog',
+    name: `Oficina da ${companyName}`,
+    itemListElement: services.map(({ name, slug, effectivePriceCents }) => ({
+      '@type': 'Offer',
+      url: publicUrl + productPath(slug),
+      price: (effectivePriceCents / 100).toFixed(2),
+      priceCurrency: 'BRL',
+      itemOffered: {
+        '@type': 'Service',
+        name,
+        provider: { '@type': 'BikeStore', '@id': storeId(publicUrl), name: companyName },
+      },
+    })),
+  }
 }
 
 /** schema.org/BreadcrumbList. */

@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from './logo.tsx'
-import { categoryPath, homePath } from '../parts/paths.ts'
-import type { MenuCategory, Shell } from './shell.ts'
+import { categoryPath, homePath, workshopPath } from '../parts/paths.ts'
+import type { Shell } from './shell.ts'
 
 export function Footer({ shell }: { shell: Shell }) {
-  const { companyName, logo, description, social, openingHours, cnpj, categories, chatUrl } = shell
+  const { companyName, logo, description, social, openingHours, cnpj, chatUrl } = shell
   return (
     <footer className="footer">
       <div className="page-width">
@@ -18,7 +18,7 @@ export function Footer({ shell }: { shell: Shell }) {
             </a>
           )}
         </div>
-        <QuickLinks categories={categories} />
+        <QuickLinks shell={shell} />
         <ContactList shell={shell} />
         {openingHours.length > 0 && <OpeningHours openingHours={openingHours} />}
         <div className="footer-legal">
@@ -33,7 +33,7 @@ export function Footer({ shell }: { shell: Shell }) {
   )
 }
 
-function QuickLinks({ categories }: { categories: MenuCategory[] }) {
+function QuickLinks({ shell: { categories, hasWorkshop } }: { shell: Shell }) {
   return (
     <nav aria-label="Links rápidos">
       <h2>Links rápidos</h2>
@@ -46,6 +46,11 @@ function QuickLinks({ categories }: { categories: MenuCategory[] }) {
             <a href={categoryPath(slug)}>{name}</a>
           </li>
         ))}
+        {hasWorkshop && (
+          <li>
+            <a href={workshopPath}>Oficina</a>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -12,9 +12,9 @@ export function Header({ shell }: { shell: Shell }) {
       <ContactBar shell={shell} />
       <header className="header">
         <div className="page-width">
-          <PhoneMenu categories={shell.categories} />
+          <PhoneMenu shell={shell} />
           <Logo logo={shell.logo} companyName={shell.companyName} />
-          <MainNav categories={shell.categories} />
+          <MainNav shell={shell} />
           {shell.phone && (
             <a
               className="icon-button header-call"

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
+import { hasServices } from '../../../shop/catalogue/services.ts'
 import { shopContext } from '../../shop-context.ts'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
@@ -13,11 +14,12 @@ import '../storefront.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  const [settings, categories] = await Promise.all([
+  const [settings, categories, hasWorkshop] = await Promise.all([
     getSettings(db),
     listCategoryTree(db, 'public'),
+    hasServices(db),
   ])
-  return encode(shellOf(settings, categories))
+  return encode(shellOf(settings, categories, hasWorkshop))
 }
 
 /**

@@ -10,14 +10,15 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { categoryPath, homePath } from '../parts/paths.ts'
-import type { MenuCategory } from './shell.ts'
+import { categoryPath, homePath, workshopPath } from '../parts/paths.ts'
+import type { MenuCategory, Shell } from './shell.ts'
 
 /**
- * The main categories on wide screens: as many as fit into one row, and all of them under 'Todas'.
+ * The main categories on wide screens: as many as fit into one row, and all of them under 'Todas';
+ * then the workshop.
  * A dropdown opens under the pointer or with its button, and closes with Esc.
  */
-export function MainNav({ categories }: { categories: MenuCategory[] }) {
+export function MainNav({ shell: { categories, hasWorkshop } }: { shell: Shell }) {
   const { pathname, search, key } = useLocation()
   // Of the page it was opened on: a step to another page closes it.
   const [last, setLast] = useState<{
@@ -56,9 +57,16 @@ export function MainNav({ categories }: { categories: MenuCategory[] }) {
           />
         ))}
       </ul>
-      {categories.length > 0 && (
+      {(categories.length > 0 || hasWorkshop) && (
         <ul>
-          <AllCategories categories={categories} {...stateOf('')} />
+          {categories.length > 0 && <AllCategories categories={categories} {...stateOf('')} />}
+          {hasWorkshop && (
+            <li>
+              <a href={workshopPath} aria-current={pathname === workshopPath ? 'page' : undefined}>
+                Oficina
+              </a>
+            </li>
+          )}
         </ul>
       )}
     </nav>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { categoryPath, homePath } from '../parts/paths.ts'
-import type { MenuCategory } from './shell.ts'
+import { categoryPath, homePath, workshopPath } from '../parts/paths.ts'
+import type { MenuCategory, Shell } from './shell.ts'
 
-/** The categories on narrow screens; opens and closes without scripts. */
-export function PhoneMenu({ categories }: { categories: MenuCategory[] }) {
+/** Workshop and categories on narrow screens; opens and closes without scripts. */
+export function PhoneMenu({ shell: { categories, hasWorkshop } }: { shell: Shell }) {
   const menu = useClosingMenu()
   return (
     <details className="phone-menu" ref={menu}>
@@ -15,6 +15,7 @@ export function PhoneMenu({ categories }: { categories: MenuCategory[] }) {
       </summary>
       <nav className="phone-menu-panel" aria-label="Menu">
         <a href={homePath}>Início</a>
+        {hasWorkshop && <a href={workshopPath}>Oficina</a>}
         {categories.map((category) => (
           <MenuEntry key={category.slug} category={category} />
         ))}

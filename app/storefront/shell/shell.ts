@@ -10,6 +10,8 @@ export interface Shell {
   logo: string
   description: string
   categories: MenuCategory[]
+  /** Whether the workshop has a page. */
+  hasWorkshop: boolean
   phone?: Contact
   email?: Contact
   social?: Contact
@@ -33,7 +35,7 @@ export interface Contact {
   href: string
 }
 
-export function shellOf(settings: Settings, categories: Category[]): Shell {
+export function shellOf(settings: Settings, categories: Category[], hasWorkshop = false): Shell {
   const { companyName, logo, description, address, cnpj, openingHours, email } = settings
   const chatUrl = greetingLink(settings)
   const phone = phoneOf(settings.phone)
@@ -47,6 +49,7 @@ export function shellOf(settings: Settings, categories: Category[]): Shell {
       slug,
       children: children.map((child) => ({ name: child.name, slug: child.slug })),
     })),
+    hasWorkshop,
     ...(phone && { phone }),
     ...(email && { email: { text: email, href: `mailto:${email}` } }),
     ...(social && { social }),

@@ -1,0 +1,116 @@
+import { redirect } from 'react-router'
+import { publicUrlOf } from '../../../shop/settings/public-url.ts'
+import { getSettings } from '../../../shop/settings/settings.ts'
+import { shopContext } from '../../shop-context.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/workshop'
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
+import { jsonPayload } from '../parts/json-payload.ts'
+import { homePath } from '../parts/paths.ts'
+import { missingHead } from '../seo/head.ts'
+import serviceDrawing from '../parts/service.svg?url'
+import { PageFailure } from '../shell/page-failure.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import { type WorkshopPage, workshopPage, type WorkshopService } from './workshop-page.server.ts'
+
+const failure = 'Erro ao carregar os serviços'
+const { encode, decode } = jsonPayload<WorkshopPage>()
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const settings = await getSettings(shop.db)
+  const page = await workshopPage(shop.db, settings, publicUrlOf(settings, shop))
+  if (!page) throw redirect(homePath)
+  return encode(page)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? decode(loaderData).head : missingHead(failure)
+}
+
+/** The price list of the workshop (rule: services-4). */
+export default function WorkshopRoute({ loaderData }: Route.ComponentProps) {
+  const { crumbs, groups, address } = decode(loaderData)
+  const { openDays } = useShell() ?? {}
+  return (
+    <div className="page-width">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="page-head">
+        <h1>Oficina</h1>
+        <p className="workshop-lead">
+          O preço e o tempo de cada serviço. Junte o que precisa na lista, ou marque um dia pelo
+          WhatsApp{address && ' e traga a bicicleta'}.
+        </p>
+      </div>
+      <div className="workshop">
+        <aside className="workshop-place" aria-label="Onde fica">
+          <img src={serviceDrawing} alt="" width={1000} height={800} />
+          {address && <address>{address}</address>}
+          {openDays && <p>{openDays}</p>}
+        </aside>
+        {groups.map(({ category, services }) => (
+          <section key={category} className="workshop-group">
+            <h2>{category}</h2>
+            <ul className="plain-list">
+              {services.map((service) => (
+                <Service key={service.path} service={service} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageFailure message={failure} />
+}
+
+function Service({ service }: { service: WorkshopService }) {
+  const { name, path, duration, prices, addPath, bookingUrl } = service
+  return (
+    <li className="workshop-service">
+      <div className="workshop-name">
+        <h3>
+          <a href={path}>{name}</a>
+        </h3>
+        {duration && (
+          <p>
+            <Icon name="clock" className="icon-small" />
+            {duration}
+          </p>
+        )}
+      </div>
+      <p className="workshop-price tabular-numbers">
+        {prices.promotion && <s>{prices.promotion.normalPrice}</s>}
+        <b>
+          {prices.cash} <small>no Pix</small>
+        </b>
+        {prices.price !== prices.cash && <span>{prices.price} no cartão</span>}
+      </p>
+      <div className="workshop-actions">
+        <a
+          className="button button-line button-small"
+          href={addPath}
+          aria-label={`Adicionar ${name} à lista`}
+        >
+          <Icon name="list" />
+          Adicionar à lista
+        </a>
+        {bookingUrl && (
+          <a
+            className="button button-buy button-small"
+            href={bookingUrl}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Marcar dia para ${name}`}
+          >
+            <Icon name="whatsapp" />
+            Marcar dia
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}
