@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mayDo } from '../contracts/permissions.ts'
 import type { User } from '../contracts/users.ts'
-import { ensureFirstAdministrator, listUsers } from '../shop/auth/users.ts'
+import { ensureFirstAdministrator } from '../shop/auth/users.ts'
 import { openTestApi, password, type TestApi } from '../test/api.ts'
 import { categoryInput } from '../test/catalogue.ts'
 import { openTestDatabase } from '../test/database.ts'
-import { openOldDatabase } from '../test/old-database.ts'
 
 const initial = 'primeiro-7-pedal'
 const refusal = {
@@ -116,15 +114,3 @@ test.each([undefined, 'uma-senha-do-ambiente'])(
     expect(users).toEqual([{ hasInitialPassword: 1 }])
   },
 )
-
-test('the users of a shop from before this rule keep their passwords', async () => {
-  const { db, close } = await openOldDatabase('0022-sale-payments', (old) =>
-    sql`insert into "users"
-      ("id", "name", "email", "role", "passwordHash", "createdAt", "updatedAt")
-      values ('u', 'Ana', 'ana@rota97.example', 'admin', 'x', '2026-01-05', '2026-01-05')`
-      .execute(old)
-      .then(() => undefined),
-  )
-  expect(await listUsers(db)).toMatchObject([{ name: 'Ana', hasInitialPassword: false }])
-  await close()
-})

@@ -1,14 +1,8 @@
 import { Kysely, sql } from 'kysely'
 import { migrate } from './migrate.ts'
 import type { Database, Schema } from './schema.ts'
-import { migrations } from './migrations/index.ts'
 import { singleConnectionDialect } from './sqlite-single-connection.ts'
 import { Connection } from './sqlite-connection.ts'
-
-/** Whether this program knows the schema that an archive was made with. */
-export function isKnownSchema(name: string): boolean {
-  return Object.hasOwn(migrations, name)
-}
 
 /** A temporary SQLite database in which the rows of an archive are checked and migrated. */
 export interface ScratchDatabase {

@@ -136,18 +136,21 @@ test.each([
   expect(readFileSync(join(dataDir, 'shop.db'), 'utf8')).toBe(content)
 })
 
-test('a database of a newer program is not changed', async () => {
+test.each([
+  ['a newer program', '9999-future', /^ERRO: O banco de dados é mais novo que este programa/],
+  ['before 1.0.0', '0001-shop', /^ERRO: O banco de dados é de antes da versão 1\.0\.0 /],
+])('a database of %s is not changed', async (_of, name, sentence) => {
   const { db, close } = await openDatabase({ dataDir })
   await db
     .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
     .insertInto('kysely_migration')
-    .values({ name: '9999-future', timestamp: '' })
+    .values({ name, timestamp: '' })
     .execute()
   await close()
   const before = readFileSync(join(dataDir, 'shop.db'))
   const { ended, output } = run()
   expect(await ended).toBe(1)
-  expect(output()).toMatch(/^ERRO: O banco de dados é mais novo que este programa/)
+  expect(output()).toMatch(sentence)
   expect(readFileSync(join(dataDir, 'shop.db')).equals(before)).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-import { DatabaseIsNewer } from '../db/migrate.ts'
+import { DatabaseIsNewer, DatabaseIsTooOld } from '../db/migrate.ts'
 import { BucketFailure } from '../shop/bucket/bucket-failure.ts'
 import { InvalidInput } from '../shop/errors.ts'
 import { type Environment, InvalidEnvironment } from './environment.ts'
@@ -65,7 +65,8 @@ export function explainFolder(error: unknown, { dataDir }: Environment): Error {
 
 /** For a database that cannot be opened or migrated. */
 export function explainDatabase(error: unknown, { dataDir, databaseUrl }: Environment): Error {
-  if (error instanceof DatabaseIsNewer) return new StartFailure(error.message)
+  if (error instanceof DatabaseIsNewer || error instanceof DatabaseIsTooOld)
+    return new StartFailure(error.message)
   if (databaseUrl) {
     const reason = postgresErrors[codeOf(error)]
     return reason

@@ -1,42 +1,24 @@
 import type { Kysely } from 'kysely'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Engine } from '../engine.ts'
+import { up as catalogue } from './1001-catalogue.ts'
+import { up as people } from './1002-people.ts'
+import { up as trade } from './1003-trade.ts'
+import { up as stock } from './1004-stock.ts'
 
-interface Migration {
-  up(db: Kysely<unknown>, engine: Engine): Promise<void>
+type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
+
+/** In their order. Forward only; a released one never changes. Version 1.0.0 began with 1001. */
+export const migrations: Record<string, Migration> = {
+  '1001-catalogue': catalogue,
+  '1002-people': people,
+  '1003-trade': trade,
+  '1004-stock': stock,
 }
-
-/**
- * The migrations of a folder, files `0001-name.ts`, by name. Throws for a gap in their numbers and
- * for a number in another form, so that none is skipped. A file is loaded when it is carried out: a
- * start of a current shop needs none.
- */
-export function readMigrations(folder: string): Record<string, Migration> {
-  const found: Record<string, Migration> = {}
-  for (const file of readdirSync(folder).toSorted()) {
-    if (!/^\d/.test(file)) continue
-    const [, name] = /^(\d{4}-[a-z-]+)\.ts$/.exec(file) ?? []
-    if (name === undefined) throw new Error(`${file} is not named as 0001-name.ts`)
-    if (Number.parseInt(name) !== Object.keys(found).length + 1)
-      throw new Error(`${file} does not have the next number`)
-    found[name] = laterLoaded(join(folder, file))
-  }
-  return found
-}
-
-function laterLoaded(path: string): Migration {
-  return {
-    up: async (db, engine) => {
-      const migration: Migration = await import(pathToFileURL(path).href)
-      await migration.up(db, engine)
-    },
-  }
-}
-
-/** Forward only; a released one never changes. */
-export const migrations = readMigrations(import.meta.dirname)
 
 /** The schema has the name of the last migration. */
 export const schemaName = Object.keys(migrations).at(-1) ?? ''
+
+/** Whether a migration is of a program before version 1.0.0, which this one cannot follow. */
+export function isBeforeFirstRelease(name: string): boolean {
+  return name < '1000'
+}

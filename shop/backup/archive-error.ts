@@ -21,3 +21,11 @@ export function archiveTooNew(): CannotRestore {
       'de novo. Nada foi mudado.',
   )
 }
+
+/** The error for an archive of a program before version 1.0.0. */
+export function archiveTooOld(): CannotRestore {
+  return new CannotRestore(
+    'Este backup é de antes da versão 1.0.0, e este programa não o lê. Restaure-o com o programa ' +
+      'que o fez. Nada foi mudado.',
+  )
+}

@@ -161,6 +161,13 @@ describe('refused without changing the shop: an archive', () => {
     expect(refusal).toMatch(/versão mais nova do programa/)
   })
 
+  test('of a schema before version 1.0.0', async () => {
+    const refusal = await refusalWith({
+      manifest: (listed) => ({ ...listed, schema: '0056-money-of-deleted-sales' }),
+    })
+    expect(refusal).toMatch(/antes da versão 1\.0\.0/)
+  })
+
   test('whose counts differ from its number of rows', async () => {
     const refusal = await refusalWith({
       manifest: (listed) => ({ ...listed, counts: { ...listed.counts, products: 3 } }),

@@ -116,12 +116,12 @@ async function addManyCategories(): Promise<void> {
 
 test('an archive of an older schema is migrated', async () => {
   const path = join(shop.folder, 'old.zip')
-  await packOld(path, '0003-sales')
+  await packOld(path, '1003-trade')
   await restoreInto(shop, path)
   expect(
     (await listProducts(shop.db, { audience: 'public', search: 'antiga', limit: 5 })).products,
   ).toMatchObject([{ name: 'Peça antiga', priceCents: 1990 }])
-  expect(Object.keys(await rowsOf(shop))).toContain('data/demoItems.jsonl')
+  expect(Object.keys(await rowsOf(shop))).toContain('data/stockMovements.jsonl')
   const variant = { id: 'p', values: [], sku: 'PA-1', priceCents: 1990, inStock: true }
   expect(await findProduct(shop.db, 'peca-antiga', 'public')).toMatchObject({
     options: [],
@@ -185,6 +185,7 @@ const oldRows: Record<string, Row[]> = {
       position: 1,
       isActive: 1,
       createdAt: longAgo,
+      updatedAt: longAgo,
     },
   ],
   products: [
@@ -204,8 +205,26 @@ const oldRows: Record<string, Row[]> = {
       ratingTenths: 0,
       reviewCount: 0,
       soldQuantity: 0,
+      isDraft: 0,
+      options: '[]',
+      variantCount: 1,
+      priceVaries: 0,
       createdAt: longAgo,
       updatedAt: longAgo,
+    },
+  ],
+  variants: [
+    {
+      id: 'p',
+      productId: 'p',
+      position: 0,
+      value1: '',
+      value2: '',
+      value3: '',
+      sku: 'PA-1',
+      priceCents: 1990,
+      inStock: 1,
+      reserved: 0,
     },
   ],
 }

@@ -3,18 +3,15 @@ import { setImmediate as nextEventLoopTurn } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
 import type { Row } from '../../db/snapshot.ts'
 import { insertAsTheyAre, type TableShape } from '../../db/tables.ts'
-import {
-  isKnownSchema,
-  openScratchDatabase,
-  type ScratchDatabase,
-} from '../../db/scratch-database.ts'
+import { isBeforeFirstRelease, migrations } from '../../db/migrations/index.ts'
+import { openScratchDatabase, type ScratchDatabase } from '../../db/scratch-database.ts'
 import { readArchivedRows } from './archive-rows.ts'
 import { sanitiseDescriptions } from './sanitise-descriptions.ts'
 import { archivedTables } from './archived-tables.ts'
 import { announcingBytes, isOfItsKind } from '../media/image-format.ts'
 import { countsOf, dataEntry, type Manifest, type ManifestEntry, mediaFileOf } from './manifest.ts'
 import type { Watch } from './progress.ts'
-import { archiveTooNew, DamagedArchive } from './archive-error.ts'
+import { archiveTooNew, archiveTooOld, DamagedArchive } from './archive-error.ts'
 import type { Archive } from './read-zip.ts'
 import { requireFreeSpace } from './free-space.ts'
 import { checkRows } from './row-rules.ts'
@@ -39,7 +36,8 @@ export async function stageArchive(
   watch: Watch,
 ): Promise<ScratchDatabase> {
   const { manifest } = archive
-  if (!isKnownSchema(manifest.schema)) throw archiveTooNew()
+  if (!Object.hasOwn(migrations, manifest.schema))
+    throw isBeforeFirstRelease(manifest.schema) ? archiveTooOld() : archiveTooNew()
   await requireFreeSpace(folder, stagedGrowth * bytesOf(manifest.entries.filter(isData)))
   const staging = await openScratchDatabase({
     path: join(folder, 'staged.db'),

@@ -73,7 +73,7 @@ const letterSize = /^(?:\p{L}|pp|g{2,4}|x{1,3}g|x{1,3}[sl])$/u
 
 /** A word in the middle of a text is seldom shortened to fewer letters. */
 const minPrefixLength = 3
-/** Longer ones are cut: SQLite has no index of them (db/migrations/0001-shop.ts). */
+/** Longer ones are cut: SQLite has no index of them (db/migrations/1001-catalogue.ts). */
 const maxPrefixLength = 10
 
 /**

@@ -2,18 +2,18 @@ import { sql, type Transaction } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import { openOldDatabase } from '../../test/old-database.ts'
+import { openTestDatabase } from '../../test/database.ts'
 import { startReindexing } from './reindex-queue.ts'
 import { matchProducts } from './search.ts'
 
 const products = Array.from({ length: 50 }, (_, i) => i + 1)
 
-/** Products as the version with migration 0007 indexed them: by words, not by sizes. */
+/** Products in the queue, as an older version indexed them: by words, not by sizes. */
 async function insertProducts(db: Database): Promise<void> {
   const now = '2026-03-03T15:00:00.000Z'
-  await sql`insert into "categories" values ('c', 'Pneus', 'pneus', null, null, 0, 1, ${now})`.execute(
-    db,
-  )
+  await sql`insert into "categories"
+    ("id", "name", "slug", "position", "isActive", "createdAt")
+    values ('c', 'Pneus', 'pneus', 0, 1, ${now})`.execute(db)
   await db.transaction().execute(async (trx) => {
     for (const i of products) {
       const { rows } = await sql<{ number: number }>`insert into "products"
@@ -28,6 +28,7 @@ async function insertProducts(db: Database): Promise<void> {
       ]
       for (const { number } of rows) await writeTokens(trx, number, tokens)
     }
+    await sql`insert into "searchQueue" select "number" from "products"`.execute(trx)
   })
 }
 
@@ -43,11 +44,9 @@ async function count(db: Database, text: string): Promise<number> {
   return (await matchProducts(db, text, 'public')).numbers.length
 }
 
-test('an older shop is searched by words at once, and by sizes, on new pages, when the server has indexed it again', async () => {
-  const { db, publicVersion, close } = await openOldDatabase(
-    '0007-whatsapp-numbers',
-    insertProducts,
-  )
+test('queued products are found as before, and as they read now, on new pages, when the server has indexed them again', async () => {
+  const { db, publicVersion } = await openTestDatabase()
+  await insertProducts(db)
   await publicVersion.refresh()
   const versionBefore = publicVersion.current()
   expect(await count(db, 'pneu')).toBe(50)
@@ -68,16 +67,15 @@ test('an older shop is searched by words at once, and by sizes, on new pages, wh
   await stop()
   expect(errors).toEqual([])
   expect(await count(db, '700x28')).toBe(1)
-  await close()
 })
 
 test('a server that stops leaves the rest of the queue to its next start', async () => {
-  const { db, close } = await openOldDatabase('0007-whatsapp-numbers', insertProducts)
+  const { db } = await openTestDatabase()
+  await insertProducts(db)
   const errors: unknown[] = []
   await startReindexing(db, (error) => errors.push(error))()
   expect(errors).toEqual([])
   const left = await db.selectFrom('searchQueue').selectAll().execute()
   expect(left.length).toBeGreaterThan(0)
   expect(left.length).toBeLessThan(50)
-  await close()
 })
