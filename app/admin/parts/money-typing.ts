@@ -36,10 +36,12 @@ export function typeAmount(before: Typed, text: string, inserted: string | null)
   return hasNoDigit || digitsOf(text).length > maxDigits ? before : masked(text)
 }
 
-/** The field after a text was pasted in place of its content. */
+/** The field after a text was pasted in place of its content: digits alone as if they were typed. */
 export function pasteAmount(pasted: string): Typed {
-  const { reais } = readAmount(pasted)
-  return reais === undefined ? { text: pasted.trim(), isMasked: false } : shownAmount(reais)
+  const text = pasted.trim()
+  if (/^\d+$/.test(text)) return typeAmount({ text: '', isMasked: true }, text, text)
+  const { reais } = readAmount(text)
+  return reais === undefined ? { text, isMasked: false } : shownAmount(reais)
 }
 
 /** Reais; null for an empty field, NaN for a text that is no amount. */
