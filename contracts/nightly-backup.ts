@@ -33,7 +33,9 @@ export const nightlyBackupSchema = z
       .object({ at: z.string(), reason: z.string() })
       .nullable()
       .meta({ description: 'Of the last attempt, in Portuguese; null after one that succeeded' }),
-    isLate: z.boolean().meta({ description: 'The last proved archive is older than two days' }),
+    isLate: z.boolean().meta({
+      description: 'The last proved archive, or the schedule without one, is older than two days',
+    }),
   })
   .meta({ id: 'NightlyBackup' })
 export type NightlyBackup = z.infer<typeof nightlyBackupSchema>

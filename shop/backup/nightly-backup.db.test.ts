@@ -316,6 +316,15 @@ test('a clock that jumps years ahead and back stops no later archive', async () 
   expect(await runAt(after(dayMs))).toBe('done')
 })
 
+test('a backup that was switched on and never made one is late after two days', async () => {
+  await turnOn()
+  const on = Date.now()
+  expect((await described(new Date(on + 2 * dayMs - hourMs))).isLate).toBe(false)
+  expect((await described(new Date(on + 2 * dayMs + hourMs))).isLate).toBe(true)
+  await turnOn({ isOn: false })
+  expect((await described(new Date(on + 3 * dayMs))).isLate).toBe(false)
+})
+
 test('a proved archive is late after two days', async () => {
   await turnOn()
   await runAt(night)

@@ -13,6 +13,8 @@ export type Schedule = RowOf<'nightlyBackup'>
 const leaseMs = 5 * 60_000
 const retryAfterMs = 60 * 60_000
 const lateAfterMs = 48 * 60 * 60_000
+/** What the log of changes names it by. */
+const logged = { subject: 'settings', subjectId: 'nightly-backup' } as const
 const never: NightlyBackupInput = { isOn: false, folder: '', hour: 3, isEncrypted: false }
 
 /** Undefined until one was saved. */
@@ -60,13 +62,23 @@ export async function saveSchedule(
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
     await recordChange(trx, {
-      subject: 'settings',
-      subjectId: 'nightly-backup',
+      ...logged,
       subjectName: 'Backup automático',
       before: { nightlyBackup: inWords(stored ? inputOf(stored) : never) },
       after: { nightlyBackup: inWords(input) },
     })
   })
+}
+
+/** When the schedule was last changed, as the log says; null where it has forgotten that. */
+async function savedAt(db: Database): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('auditLog')
+    .select(({ fn }) => fn.max<string | null>('at').as('at'))
+    .where('subject', '=', logged.subject)
+    .where('subjectId', '=', logged.subjectId)
+    .executeTakeFirstOrThrow()
+  return at
 }
 
 /** What the back office shows of it. */
@@ -84,12 +96,13 @@ export async function describeSchedule(
       isLate: false,
     }
   const { provenAt, failedAt, failure } = stored
+  const since = provenAt ?? (await savedAt(db))
   return {
     ...inputOf(stored),
     hasPassphrase,
     provenAt,
     failure: failedAt === null || failure === null ? null : { at: failedAt, reason: failure },
-    isLate: stored.isOn === 1 && provenAt !== null && isOlder(provenAt, now),
+    isLate: stored.isOn === 1 && since !== null && isOlder(since, now),
   }
 }
 
@@ -189,8 +202,8 @@ function isPast(until: string | null, now: Date): boolean {
 }
 
 /** Also true for a time that has not come yet: a wrong clock has written it. */
-function isOlder(provenAt: string, now: Date): boolean {
-  const ageMs = now.getTime() - Date.parse(provenAt)
+function isOlder(instant: string, now: Date): boolean {
+  const ageMs = now.getTime() - Date.parse(instant)
   return ageMs > lateAfterMs || ageMs < -lateAfterMs
 }
 

@@ -38,6 +38,13 @@ test('a failed attempt and an old proof are warned of', () => {
   )
 })
 
+test('a backup that is on and has never ended is warned of once it is late', () => {
+  expect(warningOf({ ...nightly, provenAt: null }, now)).toBeUndefined()
+  expect(warningOf({ ...nightly, provenAt: null, isLate: true }, now)).toBe(
+    'O backup automático está ligado e não terminou nenhuma vez.',
+  )
+})
+
 test('a proof that lies ahead is due to a clock that was wrong', () => {
   expect(warningOf({ ...nightly, isLate: true, provenAt: '2038-01-19T06:10:00.000Z' }, now)).toBe(
     'O relógio do servidor mudou.',

@@ -19,7 +19,9 @@ export function lastProof({ provenAt }: Proof, now: Date): string {
 export function warningOf(nightly: NightlyBackup, now: Date): string | undefined {
   if (!nightly.isOn) return undefined
   if (nightly.failure) return 'O último backup automático falhou.'
-  if (!nightly.isLate || nightly.provenAt === null) return undefined
+  if (!nightly.isLate) return undefined
+  if (nightly.provenAt === null)
+    return 'O backup automático está ligado e não terminou nenhuma vez.'
   const days = Math.floor((now.getTime() - Date.parse(nightly.provenAt)) / 86_400_000)
   return days > 0 ? `Há ${days} dias sem backup comprovado.` : 'O relógio do servidor mudou.'
 }
