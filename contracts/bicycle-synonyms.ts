@@ -66,6 +66,7 @@ blocagem = trava rápida, quick release, espeto, eixo rápido
 pneu = tire, pneumático
 câmara = câmara de ar, câmera, câmera de ar, inner tube
 fita de aro = fita anti furo, protetor de câmara
+antifuro = anti furo
 anti furo > fita anti furo, selante
 selante = líquido selante, tubeless selante
 remendo > reparo

@@ -7,6 +7,7 @@ import type { Schema } from '../db/schema.ts'
 import { createCategory } from '../shop/catalogue/categories.ts'
 import { listCategories } from '../shop/catalogue/category-tree.ts'
 import { createProduct, findProduct, updateProduct } from '../shop/catalogue/products.ts'
+import { listProducts as searchProducts } from '../shop/catalogue/product-list.ts'
 import { findRenamed } from '../shop/slugs.ts'
 import { toProduct } from '../shop/catalogue/stored-product.ts'
 import { listClients } from '../shop/clients/client-list.ts'
@@ -322,6 +323,15 @@ test('a shop that is not empty stays as it is', async () => {
   const before = await version()
   await load(storage)
   expect(await version()).toBe(before)
+})
+
+test.each([
+  ['camara 700', 'Câmara de ar 700 x 18/25 – Válvula fina 60 mm'],
+  ['conduite', 'Conduíte de câmbio 4 mm – Preto, 2 m'],
+  ['fita anti furo', 'Fita antifuro MTB 29 – Par'],
+])('the search "%s" finds %s first', async (search, name) => {
+  const page = { audience: 'public', search, sort: undefined, page: 1, limit: 5 } as const
+  expect((await searchProducts(db, page)).products[0]?.name).toBe(name)
 })
 
 test('removal removes the demo and nothing that the owner has made or changed', async () => {
