@@ -6,7 +6,7 @@ import { cashLabel } from '../text/cash-label.ts'
 import { formatCents } from '../text/currency.ts'
 import { balanceLines } from './payment-texts.ts'
 import { adjustmentName, discountName, signedCents, termsText } from './terms-texts.ts'
-import { cashTotalOfSale } from './total.ts'
+import { cashTotalOfSale, lineInCents, lineTotalCents } from './total.ts'
 
 interface SumLine {
   name: string
@@ -23,7 +23,7 @@ export function sumLines(sale: Sale, payment: PaymentSettings): SumLine[] {
   const { totalValue, discountValue, terms, finalValue, returnedValue } = sale
   const cashCents = cashTotalOfSale(sale, payment)
   const amountOf = (reais: number) => formatCents(centsOf(reais))
-  const lines: SumLine[] = []
+  const lines: SumLine[] = partsAndLabour(sale)
   if (finalValue !== totalValue) lines.push({ name: 'Subtotal', value: amountOf(totalValue) })
   if (discountValue > 0) lines.push({ name: discountName(sale), value: amountOf(-discountValue) })
   if (cashCents !== undefined)
@@ -45,6 +45,19 @@ export function sumLines(sale: Sale, payment: PaymentSettings): SumLine[] {
     lines.push({ name: 'Total depois da devolução', value, isTotal: true })
   }
   return lines
+}
+
+/** Both sums apart, of a sale that has parts and labour (rule: services-3). */
+function partsAndLabour({ items }: Sale): SumLine[] {
+  const sumOf = (lines: Sale['items']) =>
+    lines.reduce((sum, item) => sum + lineTotalCents(lineInCents(item)), 0)
+  const labour = items.filter(({ isService }) => isService)
+  if (labour.length === 0 || labour.length === items.length) return []
+  const labourCents = sumOf(labour)
+  return [
+    { name: 'Peças', value: formatCents(sumOf(items) - labourCents) },
+    { name: 'Mão de obra', value: formatCents(labourCents) },
+  ]
 }
 
 /** "Pix" or "Dinheiro" for a sale in cash that was paid by one means alone. */

@@ -20,7 +20,7 @@ const words: Record<Exclude<Lead, 'highest-price'>, string> = {
   delivery: 'frete entrega entregam entregar envio enviam sedex correio motoboy',
   workshop:
     'conserto consertar consertam reparar manutencao oficina mecanico mecanica montagem montar ' +
-    'servico revisao regulagem regular desempeno desempenar centragem instalacao instalar mao-de-obra',
+    'servico revisao regulagem regular desempeno desempenar centragem instalacao instalar',
 }
 const leadOfWord = new Map<string, Lead>()
 for (const lead of ['offers', 'lowest-price', 'delivery', 'workshop'] as const)
@@ -30,10 +30,12 @@ for (const lead of ['offers', 'lowest-price', 'delivery', 'workshop'] as const)
 const pricePattern =
   /(?:até|ate|abaixo de|menos de|no máximo|no maximo) (r\$ ?)?(\d{1,3}(?:\.\d{3})+|\d{1,6})(?:,(\d\d))?( ?reais)?(?![\p{L}\p{N}])/iu
 const minReaisWithoutSign = 100
+/** Three words that mean one of the workshop's. */
+const labourPattern = /m[aã]o[ -]de[ -]obra/giu
 
 /** Undefined for a search that only names products. */
 export function readLead(written: string): LedSearch | undefined {
-  const text = written.normalize('NFKC')
+  const text = written.normalize('NFKC').replace(labourPattern, 'oficina')
   const price = priceIn(text)
   const others = price ? text.replace(price.written, ' ') : text
   const terms = termsOf(others)

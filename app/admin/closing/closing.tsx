@@ -66,9 +66,15 @@ export default function Closing({
 }
 
 function Figures({ closing }: { closing: ClosingData }) {
-  const { sales, sold, returned, receivedTotal, refundedTotal, owed } = closing
+  const { sales, sold, soldLabour, returned, receivedTotal, refundedTotal, owed } = closing
   const figures = [
     ['Vendido', sold, formatCount(sales, 'venda concluída', 'vendas concluídas')],
+    ...(soldLabour > 0
+      ? [
+          ['Peças', sold - soldLabour, 'do que foi vendido'] as const,
+          ['Mão de obra', soldLabour, 'do que foi vendido'] as const,
+        ]
+      : []),
     ...(returned > 0
       ? [['Itens devolvidos', returned, 'de vendas destes e de outros dias'] as const]
       : []),

@@ -7,6 +7,7 @@ import { formatCount } from '../formats.ts'
 import { Field, FieldError, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useSave } from '../parts/save.ts'
+import { findGoods } from '../sales/offers.ts'
 import { ProductPicker } from '../sales/pickers.tsx'
 import { joinProducts } from './calls.ts'
 import { JoinPreview } from './join-preview.tsx'
@@ -60,6 +61,7 @@ export function JoinDialog({ initial, onJoined, onClose }: Props) {
       <Field label="Adicionar outro produto" optional>
         {(control) => (
           <ProductPicker
+            find={findGoods}
             control={control}
             onPick={(offer) => setValues(withProduct(values, offer))}
           />

@@ -4,6 +4,7 @@ import { formatMoney } from '../formats.ts'
 import { Field } from '../parts/field.tsx'
 import { QuantityStepper } from '../parts/quantity-stepper.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
+import { findGoods } from '../sales/offers.ts'
 import { ProductPicker } from '../sales/pickers.tsx'
 import { maxCount, type Wanted, withOneMore } from './wanted.ts'
 
@@ -29,6 +30,7 @@ export function WantedPanel({ labels, wanted, onChange }: Props) {
         >
           {(control) => (
             <ProductPicker
+              find={findGoods}
               control={control}
               onPick={({ id }) => onChange(withOneMore(wanted, id))}
             />

@@ -90,7 +90,7 @@ export default function ProductsScreen({
               icon={PackageSearch}
               title="Nenhum produto encontrado"
               filteredText="Tente outra busca ou outra categoria."
-              isFiltered={query.search !== '' || query.category !== ''}
+              isFiltered={query.search !== '' || query.category !== '' || query.kind !== undefined}
               showAll={{ to: productsPath, label: 'Mostrar todos' }}
               create={mayEdit ? { to: newProductPath, label: 'Novo Produto' } : undefined}
             />

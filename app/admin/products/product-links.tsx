@@ -17,7 +17,7 @@ import { useMay } from '../permissions.ts'
 
 /** Where the form of a product leads besides its list. */
 export function ProductLinks({
-  product: { id, slug, isDraft, variants, updatedAt },
+  product: { id, slug, kind, isDraft, variants, updatedAt },
   join,
 }: {
   product: ProductDetail
@@ -25,6 +25,7 @@ export function ProductLinks({
 }) {
   const { search } = useLocation()
   const mayReadLog = useMay('read-log')
+  const isGood = kind === 'product'
   return (
     <p className="product-links">
       <Link
@@ -34,10 +35,12 @@ export function ProductLinks({
         <Copy className="icon icon-small" />
         Duplicar
       </Link>
-      <Link className="link" to={productStockPath(id)}>
-        <Boxes className="icon icon-small" />
-        Estoque
-      </Link>
+      {isGood && (
+        <Link className="link" to={productStockPath(id)}>
+          <Boxes className="icon icon-small" />
+          Estoque
+        </Link>
+      )}
       <Link className="link" to={{ pathname: salesPath, search: `?produto=${id}` }}>
         <ReceiptText className="icon icon-small" />
         Vendas
@@ -48,14 +51,18 @@ export function ProductLinks({
           Histórico
         </Link>
       )}
-      <Link className="link" to={labelsOfPath(variants.map((variant) => variant.id))}>
-        <Tags className="icon icon-small" />
-        Etiquetas
-      </Link>
-      <Link className="link" to={sizeTablePath('product', id)}>
-        <Ruler className="icon icon-small" />
-        Medidas
-      </Link>
+      {isGood && (
+        <>
+          <Link className="link" to={labelsOfPath(variants.map((variant) => variant.id))}>
+            <Tags className="icon icon-small" />
+            Etiquetas
+          </Link>
+          <Link className="link" to={sizeTablePath('product', id)}>
+            <Ruler className="icon icon-small" />
+            Medidas
+          </Link>
+        </>
+      )}
       {join && <SeparateProduct join={join} updatedAt={updatedAt} />}
       {!isDraft && (
         <a className="link" href={shopProductPath(slug)}>

@@ -1,4 +1,5 @@
 import { type Sort, sorts } from '../../../contracts/product-query.ts'
+import { type ProductKind, productKinds } from '../../../contracts/products.ts'
 import { type ListQuery, readChoice, readListQuery } from '../list-query.ts'
 
 export interface ProductsQuery extends ListQuery {
@@ -6,6 +7,8 @@ export interface ProductsQuery extends ListQuery {
   category: string
   /** `ordem` */
   sort: Sort | undefined
+  /** `tipo`; undefined for products and services. */
+  kind: ProductKind | undefined
 }
 
 /** Reads the URL of the product list. */
@@ -14,5 +17,6 @@ export function readProductsQuery(params: URLSearchParams): ProductsQuery {
     ...readListQuery(params),
     category: params.get('categoria') ?? '',
     sort: readChoice(params, 'ordem', sorts),
+    kind: readChoice(params, 'tipo', productKinds),
   }
 }

@@ -1,6 +1,7 @@
 import { Eye, Star } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
+import { durationText } from '../../../shop/text/duration.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
@@ -52,8 +53,11 @@ interface RowProps extends Omit<Props, 'products' | 'savedId'> {
 }
 
 function ProductRow({ product, isSaved, mayEdit, onDelete }: RowProps) {
-  const { name, slug, category, images, variantCount, isDraft, inStock } = product
-  const variations = variantCount > 1 && `${variantCount} variações`
+  const { name, slug, category, images, variantCount, isDraft, inStock, kind, minutes } = product
+  const isService = kind === 'service'
+  const variations = isService
+    ? ['Serviço', minutes !== null && durationText(minutes)].filter(Boolean).join(' · ')
+    : variantCount > 1 && `${variantCount} variações`
   return (
     <Row isSaved={isSaved}>
       <td>
@@ -80,7 +84,11 @@ function ProductRow({ product, isSaved, mayEdit, onDelete }: RowProps) {
       <td className="table-cards-hidden tabular-numbers">
         <Rating product={product} />
       </td>
-      <td>{isDraft ? <DraftBadge product={product} /> : <StockBadge inStock={inStock} />}</td>
+      <td>
+        {isDraft && <DraftBadge product={product} />}
+        {!isDraft && !isService && <StockBadge inStock={inStock} />}
+        {!isDraft && isService && <span className="badge badge-calm">Serviço</span>}
+      </td>
       <td>
         {mayEdit ? (
           <Actions product={product} onDelete={onDelete} />

@@ -34,6 +34,16 @@ export function ProductsTools({ query, categories, found }: Props) {
           </option>
         ))}
       </select>
+      <select
+        className="input-select"
+        aria-label="Tipo"
+        value={query.kind ?? ''}
+        onChange={({ target }) => setFilter('tipo', target.value)}
+      >
+        <option value="">Produtos e serviços</option>
+        <option value="product">Produtos</option>
+        <option value="service">Serviços</option>
+      </select>
       <OrderSelect
         value={query.sort ?? ''}
         orders={[

@@ -7,6 +7,7 @@ import { formatMoney } from '../formats.ts'
 import { useContractCheck } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { CheckField } from '../parts/switches.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
 import type { Line } from './sale-values.ts'
 
@@ -27,6 +28,7 @@ export function ItemDialog({ line, cashRate, onChange, onClose }: Props) {
   )
   const [reason, setReason] = useState(line.priceReason ?? '')
   const [serial, setSerial] = useState(line.serial ?? '')
+  const [isService, setService] = useState(line.isService)
   const isChanged = !line.isFree && price !== usualPrice
   // A client of the API may have set this price without a reason, which staff may not know.
   const needsReason = isChanged && (price !== line.unitPrice || Boolean(line.priceReason))
@@ -49,6 +51,7 @@ export function ItemDialog({ line, cashRate, onChange, onClose }: Props) {
     if (!item) return
     onChange({
       ...line,
+      isService,
       name: item.name ?? line.name,
       unitPrice: item.unitPrice,
       listPrice: isChanged ? usualPrice : null,
@@ -74,6 +77,14 @@ export function ItemDialog({ line, cashRate, onChange, onClose }: Props) {
           value={name}
           error={errors.name}
           onChange={({ target }) => setName(target.value)}
+        />
+      )}
+      {line.isFree && (
+        <CheckField
+          label="É mão de obra"
+          hint="O fechamento soma a mão de obra à parte das peças."
+          checked={isService}
+          onChange={({ target }) => setService(target.checked)}
         />
       )}
       <MoneyField

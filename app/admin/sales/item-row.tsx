@@ -19,17 +19,30 @@ interface Props {
   cashRate: number
   /** How many pieces can be sold, where the sale asks for more. */
   shortage: number | undefined
+  /** The labour that can be added to it. */
+  service: Line['service']
+  onService(): void
   onChange(line: Line): void
   onRemove(): void
 }
 
 /** One editable item of a sale. */
-export function ItemRow({ line, error, errorId, cashRate, shortage, onChange, onRemove }: Props) {
+export function ItemRow({
+  line,
+  error,
+  errorId,
+  cashRate,
+  shortage,
+  service,
+  onService,
+  onChange,
+  onRemove,
+}: Props) {
   const { name, image, unitPrice, quantity } = line
   const [isEditing, setEditing] = useState(false)
   return (
     <li className="sale-item">
-      {line.isFree ? <FreeThumb /> : <Thumb url={image} />}
+      {line.isFree || (line.isService && !image) ? <LabourThumb /> : <Thumb url={image} />}
       <div className="sale-item-head">
         <div className="sale-item-name">
           <b>{dashKept(name)}</b>
@@ -49,6 +62,11 @@ export function ItemRow({ line, error, errorId, cashRate, shortage, onChange, on
           {line.isFree ? 'Alterar item' : 'Preço e nº de série'}
           <span className="visually-hidden"> de {name}</span>
         </button>
+        {service && (
+          <button className="link sale-item-edit" type="button" onClick={onService}>
+            + {service.name}, {formatMoney(service.price)}
+          </button>
+        )}
       </div>
       <QuantityStepper
         name={name}
@@ -70,7 +88,7 @@ export function ItemRow({ line, error, errorId, cashRate, shortage, onChange, on
   )
 }
 
-function FreeThumb() {
+function LabourThumb() {
   return (
     <span className="thumbnail sale-item-free">
       <Wrench className="icon" />

@@ -5,7 +5,7 @@ import { Field, TextField } from '../parts/field.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ProductPicker } from './pickers.tsx'
-import { freeLine, type Line, withOffer } from './sale-values.ts'
+import { freeLine, type Line, offeredService, withOffer, withService } from './sale-values.ts'
 import type { SaleFormState } from './use-sale-form.ts'
 
 interface Props {
@@ -54,6 +54,8 @@ export function ItemsSection({
             cashRate={cashRate}
             shortage={line.variantId ? shortages.get(line.variantId) : undefined}
             onChange={(changed) => setItems(items.with(at, changed))}
+            service={offeredService(line, items)}
+            onService={() => setItems(withService(getValues('items'), line))}
             onRemove={() => {
               setItems(items.toSpliced(at, 1))
               productField.current?.focus()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { productDetailSchema } from '../../../contracts/products.ts'
 import { offersOf } from './offers.ts'
+import { offeredService, withOffer, withService } from './sale-values.ts'
 
 const variants = [
   ['M', 'Preta'],
@@ -30,6 +31,10 @@ const jersey = productDetailSchema.parse({
   rating: 0,
   reviewCount: 0,
   isDraft: false,
+  kind: 'product',
+  minutes: null,
+  serviceId: 's',
+  service: { id: 's', name: 'Bordado', price: 20, minutes: null },
   options: [],
   variantCount: 3,
   priceVaries: true,
@@ -71,4 +76,18 @@ test('the address of a page, as the QR code of a label has it, offers the varian
   const [offer, ...others] = offersOf({ ...jersey, options }, address)
   expect(others).toEqual([])
   expect(offer).toMatchObject({ id: 'v1', codes: [address.toUpperCase()] })
+})
+
+test('the labour of a product is offered once, and added as often as its part', () => {
+  const [offer] = offersOf(jersey, 'camisa g')
+  if (!offer) throw new Error('no offer')
+  const [line] = withOffer([], offer)
+  if (!line) throw new Error('no line')
+  const part = { ...line, quantity: 2 }
+  const lines = withService([part], part)
+  expect(lines.slice(1)).toMatchObject([
+    { productId: 's', name: 'Bordado', unitPrice: 20, quantity: 2, isService: true },
+  ])
+  expect(offeredService(part, lines)).toBeNull()
+  expect(withService(lines, part)).toBe(lines)
 })

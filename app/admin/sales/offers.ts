@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../../contracts/products.ts'
+import type { ProductDetail, ProductKind } from '../../../contracts/products.ts'
 import { withoutAccents } from '../../../contracts/text.ts'
 import { type Variant, variantName } from '../../../contracts/variants.ts'
 import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
@@ -17,14 +17,27 @@ export interface Offer {
   unitPrice: number
   image: string | undefined
   inStock: boolean
+  isService: boolean
+  /** What fits the product (rule: services-2). */
+  service: ProductDetail['service']
   /** SKU and bar code, or the address that was searched for, in upper case. */
   codes: string[]
 }
 
 /** What can be sold of the products that a search finds: their variants. */
-export async function findOffers(search: string): Promise<Offer[]> {
+export function findOffers(search: string): Promise<Offer[]> {
+  return offersFound(search)
+}
+
+/** As findOffers, without services, which have no stock, no label and nobody waits for them. */
+export function findGoods(search: string): Promise<Offer[]> {
+  return offersFound(search, 'product')
+}
+
+async function offersFound(search: string, kind?: ProductKind): Promise<Offer[]> {
   const { items } = await listProductsWithVariants({
     search,
+    kind,
     searchIn: 'names',
     limit: maxProducts,
   })
@@ -60,7 +73,8 @@ function offerAt(address: string, product: ProductDetail): Offer | undefined {
   return variant && { ...offerOf(product, variant), codes: [address.toUpperCase()] }
 }
 
-function offerOf({ id: productId, name, images }: ProductDetail, variant: Variant): Offer {
+function offerOf(product: ProductDetail, variant: Variant): Offer {
+  const { id: productId, name, images, kind, service } = product
   return {
     id: variant.id,
     productId,
@@ -68,6 +82,8 @@ function offerOf({ id: productId, name, images }: ProductDetail, variant: Varian
     unitPrice: effectivePrice(variant.price, variant.promotionalPrice),
     image: variant.picture ?? images[0],
     inStock: variant.inStock,
+    isService: kind === 'service',
+    service,
     codes: [variant.sku, variant.gtin].flatMap((code) => code?.toUpperCase() ?? []),
   }
 }

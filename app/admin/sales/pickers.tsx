@@ -89,6 +89,8 @@ interface ProductPickerProps {
   inputRef?: RefObject<HTMLInputElement | null>
   autoFocus?: boolean
   onPick(offer: Offer): void
+  /** What is looked for; without it products and services. */
+  find?: (search: string) => Promise<Offer[]>
   /** Gets what was typed: an item without a product is wanted. */
   onFree?(typed: string): void
 }
@@ -102,6 +104,7 @@ export function ProductPicker({
   inputRef,
   autoFocus,
   onPick,
+  find = findOffers,
   onFree,
 }: ProductPickerProps) {
   const [unknown, setUnknown] = useState<string[]>([])
@@ -109,7 +112,7 @@ export function ProductPicker({
   const pick = useRef(onPick)
   pick.current = onPick
   const pickCode = async (code: string) => {
-    const { saved: offers } = await saving('find-code', () => findOffers(code))
+    const { saved: offers } = await saving('find-code', () => find(code))
     const offer = offers?.find((each) => hasCode(each, code))
     if (offer) pick.current(offer)
     else if (offers) setUnknown((codes) => [...codes.filter((each) => each !== code), code])
@@ -133,17 +136,18 @@ export function ProductPicker({
         inputRef={inputRef}
         autoFocus={autoFocus}
         placeholder="Adicionar produto"
-        search={findOffers}
+        search={find}
         isCodeOf={(typed, offer) => hasCode(offer, typed)}
         isCode={looksLikeCode}
         onCode={(code) => void pickCode(code)}
         onPick={onPick}
-        renderRow={({ name, image, unitPrice, inStock }) => (
+        renderRow={({ name, image, unitPrice, inStock, isService }) => (
           <>
             <Thumb url={image} />
             <span>
               {dashKept(name)}
               {!inStock && <small>Fora de estoque</small>}
+              {isService && <small>Serviço</small>}
             </span>
             <b className="tabular-numbers">{formatMoney(unitPrice)}</b>
           </>

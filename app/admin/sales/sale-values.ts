@@ -29,6 +29,8 @@ export interface Line extends Required<Omit<ItemInput, 'id'>> {
   isService: boolean
   /** The price before it was changed. */
   listPrice: number | null
+  /** What fits the product; known of a line that was just added. */
+  service?: Offer['service']
 }
 
 /** The client of a sale, as it is shown. */
@@ -92,7 +94,7 @@ function wantedTerms(terms: Sale['terms']): SaleTermsInput {
 /** Adds what is offered at its price, or one more to its line at that price (rule: prices-1). */
 export function withOffer(
   lines: Line[],
-  { id: variantId, productId, name, unitPrice, image }: Offer,
+  { id: variantId, productId, name, unitPrice, image, isService, service }: Offer,
 ): Line[] {
   const at = lines.findIndex(
     (line) => line.variantId === variantId && line.unitPrice === unitPrice && !line.serial,
@@ -103,8 +105,33 @@ export function withOffer(
     )
   return [
     ...lines,
-    { ...newLine, productId, variantId, quantity: 1, unitPrice, name, ...(image && { image }) },
+    {
+      ...newLine,
+      productId,
+      variantId,
+      quantity: 1,
+      unitPrice,
+      name,
+      isService,
+      service,
+      ...(image && { image }),
+    },
   ]
+}
+
+/** What fits a line that was just added, unless the sale has it already (rule: services-3). */
+export function offeredService({ service }: Line, lines: Line[]): Offer['service'] {
+  return service && !lines.some(({ productId }) => productId === service.id) ? service : null
+}
+
+/** Adds the labour of a line after it, as often as its part. */
+export function withService(lines: Line[], part: Line): Line[] {
+  const service = offeredService(part, lines)
+  if (!service) return lines
+  const { id: productId, name, price: unitPrice } = service
+  const { quantity } = part
+  const labour = { ...newLine, productId, quantity, unitPrice, name, isService: true }
+  return lines.toSpliced(lines.indexOf(part) + 1, 0, labour)
 }
 
 /** An item without a product; its price is still to be typed. */

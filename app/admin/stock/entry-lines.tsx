@@ -7,6 +7,7 @@ import { showFailure } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { Field } from '../parts/field.tsx'
 import { UnknownCodes } from '../parts/unknown-codes.tsx'
+import { findGoods } from '../sales/offers.ts'
 import { ProductPicker } from '../sales/pickers.tsx'
 import { findVariantsStock } from './calls.ts'
 import { EntryLineRow } from './entry-line.tsx'
@@ -74,6 +75,7 @@ export function EntryLines({ form, productField }: Props) {
         >
           {(field) => (
             <ProductPicker
+              find={findGoods}
               control={field}
               inputRef={productField}
               autoFocus

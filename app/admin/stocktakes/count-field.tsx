@@ -6,7 +6,7 @@ import { saving } from '../failures.ts'
 import { Field } from '../parts/field.tsx'
 import { SearchPicker } from '../parts/search-picker.tsx'
 import { Thumb } from '../parts/thumb.tsx'
-import { findOffers } from '../sales/offers.ts'
+import { findGoods } from '../sales/offers.ts'
 import { addPieces } from './calls.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ type CountedVariant = Pick<StocktakePieces, 'code' | 'variantId'>
 
 /** The QR code of a label holds the address of its variant's page. */
 async function variantOf(code: string): Promise<CountedVariant> {
-  const offers = /^https?:/i.test(code) ? await findOffers(code) : []
+  const offers = /^https?:/i.test(code) ? await findGoods(code) : []
   const offer = offers.find(({ codes }) => codes.includes(code.toUpperCase()))
   return offer ? { variantId: offer.id } : { code }
 }
@@ -49,7 +49,7 @@ export function CountField({ stocktakeId, inputRef, onCounted }: Props) {
           inputRef={inputRef}
           autoFocus
           placeholder="Código ou nome"
-          search={findOffers}
+          search={findGoods}
           onCode={(code) => void count(() => variantOf(code), false)}
           onPick={({ id }) => void count(async () => ({ variantId: id }), true)}
           renderRow={({ name, image }) => (

@@ -10,6 +10,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { onPhonePaste, typePhone } from '../parts/phone-typing.ts'
 import { useSave } from '../parts/save.ts'
 import { SearchPicker } from '../parts/search-picker.tsx'
+import { findGoods } from '../sales/offers.ts'
 import { ProductPicker } from '../sales/pickers.tsx'
 import { noteWish } from './calls.ts'
 
@@ -63,6 +64,7 @@ export function WishDialog({ onClose }: { onClose(): void }) {
       >
         {(control) => (
           <ProductPicker
+            find={findGoods}
             control={control}
             onPick={({ id, name }) => setProduct({ variantId: id, name })}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
+import { choiceQuery, fittedQuery } from '../../../shop/catalogue/choice-query.ts'
 import { readChoice } from './choice-address.ts'
 
 const options = [
@@ -13,6 +13,7 @@ test('a choice is read from its own address', () => {
   expect(readChoice(options, query)).toEqual({
     wanted: ['15.5', 'Verde-limão'],
     kept: 1,
+    isFitted: false,
     isKnown: true,
   })
 })
@@ -21,6 +22,7 @@ test('an address without a choice is known', () => {
   expect(readChoice(options, '')).toEqual({
     wanted: [undefined, undefined],
     kept: 0,
+    isFitted: false,
     isKnown: true,
   })
   expect(choiceQuery(options, [undefined, undefined])).toBe('')
@@ -34,4 +36,11 @@ test.each(['?tamanho=99', '?peso=1', '?tamanho=17&tamanho=17', '?escolha=peso', 
 test('what exists of an address stays', () => {
   const { wanted } = readChoice(options, '?tamanho=17&cor-do-quadro=rosa')
   expect(wanted).toEqual(['17', undefined])
+})
+
+test('an address may ask for the part with its labour', () => {
+  const query = fittedQuery(choiceQuery(options, ['17', undefined]))
+  expect(query).toBe('?tamanho=17&colocada=sim')
+  expect(readChoice(options, query)).toMatchObject({ isFitted: true, isKnown: true })
+  expect(readChoice(options, '?colocada=talvez')).toMatchObject({ isFitted: false, isKnown: false })
 })
