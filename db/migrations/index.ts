@@ -4,6 +4,7 @@ import { up as catalogue } from './1001-catalogue.ts'
 import { up as people } from './1002-people.ts'
 import { up as trade } from './1003-trade.ts'
 import { up as stock } from './1004-stock.ts'
+import { up as services } from './1005-services.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '1002-people': people,
   '1003-trade': trade,
   '1004-stock': stock,
+  '1005-services': services,
 }
 
 /** The schema has the name of the last migration. */
