@@ -33,13 +33,13 @@ const nameParamsSchema = z.object({ name: z.string().max(200) })
  * Complete archives and their restore (docs/decisions/0014), and the backup as one file of JSON:
  * for administrators only.
  */
-export const backupRoutes: Routes = async (app, { db, backupsIn, dataDir }) => {
+export const backupRoutes: Routes = async (app, { db, backupsIn, dataDir, bucket }) => {
   const reportError = (error: unknown) => app.log.error({ err: error }, 'backup or restore failed')
   const folder = await openArchiveFolder(dataDir)
   const work = backupsIn(folder)
   const runner = new JobRunner(reportError)
   const jobs = new BackupJobs(db, work, folder, runner, reportError)
-  const nightly = new NightlyBackup(db, work, runner, dataDir, reportError)
+  const nightly = new NightlyBackup(db, work, runner, { dataDir, bucket }, reportError)
   app.addHook('onClose', async () => {
     nightly.stop()
     await jobs.stop()
@@ -48,7 +48,8 @@ export const backupRoutes: Routes = async (app, { db, backupsIn, dataDir }) => {
     makeBackupFile((path) => work.writeBackupFile(path), folder, reportError),
   )
   serveArchives(app, jobs)
-  serveNightlyBackup(app, nightly, { db, dataDir, hasPassphrase: work.hasPassphrase })
+  const { hasPassphrase } = work
+  serveNightlyBackup(app, nightly, { db, dataDir, bucket, hasPassphrase })
   serveDownloads(app, new ArchiveDownloads(db, folder))
   serveUploads(app, jobs)
   serveRestore(app, jobs)

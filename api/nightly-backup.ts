@@ -6,7 +6,11 @@ import {
 } from '../contracts/nightly-backup.ts'
 import type { Database } from '../db/schema.ts'
 import type { NightlyBackup } from '../shop/backup/nightly-backup.ts'
-import { describeSchedule, saveSchedule } from '../shop/backup/nightly-schedule.ts'
+import {
+  type BackupMeans,
+  describeSchedule,
+  saveSchedule,
+} from '../shop/backup/nightly-schedule.ts'
 import type { RoutesApp } from './services.ts'
 
 const tags = ['Backup']
@@ -16,9 +20,9 @@ const config = { act: 'manage-backups' } as const
 export function serveNightlyBackup(
   app: RoutesApp,
   nightly: NightlyBackup,
-  { db, dataDir, hasPassphrase }: { db: Database; dataDir: string; hasPassphrase: boolean },
+  { db, dataDir, ...means }: BackupMeans & { db: Database; dataDir: string },
 ): void {
-  const describe = () => describeSchedule(db, { hasPassphrase, now: new Date() })
+  const describe = () => describeSchedule(db, { ...means, now: new Date() })
 
   app.get(
     '/backup/nightly',
@@ -33,7 +37,7 @@ export function serveNightlyBackup(
       schema: { tags, body: nightlyBackupInputSchema, response: { 200: nightlyBackupSchema } },
     },
     async ({ body }) => {
-      await saveSchedule(db, body, { dataDir, hasPassphrase })
+      await saveSchedule(db, body, { dataDir, ...means })
       return describe()
     },
   )

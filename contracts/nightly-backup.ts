@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { plainText } from './text.ts'
 
+/** In place of a folder: the bucket that keeps the pictures. */
+export const bucketFolder = 's3'
+
 const folderMessage = 'Informe a pasta onde os backups devem ficar'
 const hourMessage = 'Escolha uma hora entre 0 e 23'
 
@@ -9,7 +12,7 @@ export const nightlyBackupInputSchema = z
   .object({
     isOn: z.boolean(),
     folder: plainText(500).meta({
-      description: 'Absolute, on the server; may be empty if off',
+      description: "Absolute, on the server, or `s3`: the shop's bucket; may be empty if off",
     }),
     hour: z
       .number(hourMessage)
@@ -27,6 +30,7 @@ export const nightlyBackupSchema = z
   .object({
     ...nightlyBackupInputSchema.shape,
     folder: z.string(),
+    hasBucket: z.boolean().meta({ description: 'Whether `s3` can be chosen' }),
     hasPassphrase: z.boolean().meta({ description: 'Whether archives can be encrypted' }),
     provenAt: z.string().nullable().meta({ description: 'When the last proved archive was made' }),
     failure: z

@@ -5,7 +5,7 @@ import type { PublicVersion } from './public-version.ts'
 import type { Database } from './schema.ts'
 
 const int8 = 20
-const pollMs = 500
+const pollMs = 250
 /** For connecting to the server. */
 const connectionTimeoutMs = 5000
 /** For a free connection of the pool; writes of the same data wait for one another. */
@@ -49,7 +49,7 @@ class TimedClient extends pg.Client {
 }
 
 /**
- * Polls for writes of other processes twice a second. Unlike LISTEN, it needs no recovery after a
+ * Polls for writes of other processes four times a second. Unlike LISTEN, it needs no recovery after a
  * lost connection (decision 3).
  */
 export async function pollPublicVersion(

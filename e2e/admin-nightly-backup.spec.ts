@@ -27,7 +27,7 @@ test('the backup by itself is turned on, made now, and told on the dashboard', a
     timeout: 30_000,
   })
   await expect(panel.getByText(/Último backup comprovado: hoje, \d\d:\d\d\./)).toBeVisible()
-  await panel.getByText('1 backup comprovado nesta pasta').click()
+  await panel.getByText('1 backup comprovado neste lugar').click()
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
   expect((await readdir(folder)).filter((name) => name.endsWith('.zip'))).toHaveLength(1)
@@ -57,6 +57,7 @@ test(
       folder: '/mnt/backup',
       hour: 3,
       isEncrypted: false,
+      hasBucket: false,
       hasPassphrase: false,
       provenAt: new Date(Date.now() - 3.5 * 86_400_000).toISOString(),
       failure: null,

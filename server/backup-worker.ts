@@ -40,8 +40,9 @@ export type Report =
 
 const { dataDir, databaseUrl, s3, folder, passphrase }: ThreadShop = workerData
 const store = await openDatabase({ dataDir, databaseUrl })
-const storage = await openStorage(dataDir, s3 && new Bucket(s3))
-const work = workHere({ ...store, storage, passphrase }, folder)
+const bucket = s3 && new Bucket(s3)
+const storage = await openStorage(dataDir, bucket)
+const work = workHere({ ...store, storage, passphrase, bucket }, folder)
 const stopping = new AbortController()
 const watch = {
   onProgress: (...progress: [string, number, number]) => report({ progress }),

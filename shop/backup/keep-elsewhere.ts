@@ -6,16 +6,15 @@ import { CannotBackUp, CannotRestore } from '../errors.ts'
 import { explainWriteFailure, pathTaken } from './backup-failures.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { type Content, contentOf, decrypted, encryptedContentOf } from './encrypted-archive.ts'
-import { folderPlace, storeFile } from './folder-place.ts'
+import { storeFile } from './folder-place.ts'
 import { type ArchivedShop, type MadeArchive, makeArchive } from './make-archive.ts'
 import type { Manifest } from './manifest.ts'
+import { openPlace, type PlaceAddress } from './open-place.ts'
 import type { Watch } from './progress.ts'
 import { exists, temporaryFolder, temporaryPathFor } from './temporary-files.ts'
 
 /** Which archive is made where. */
-export interface Destination {
-  folder: string
-  placeId: string
+export interface Destination extends PlaceAddress {
   name: string
   isEncrypted: boolean
 }
@@ -32,10 +31,10 @@ const missingPassphrase =
 export async function keepElsewhere(
   shop: ArchivedShop,
   parentFolder: string,
-  { folder, placeId, name, isEncrypted }: Destination,
+  { name, isEncrypted, ...address }: Destination,
   watch: Watch,
 ): Promise<ArchiveCounts> {
-  return keepIn(folderPlace(folder, placeId), shop, parentFolder, { name, isEncrypted }, watch)
+  return keepIn(openPlace(address, shop.bucket), shop, parentFolder, { name, isEncrypted }, watch)
 }
 
 /** As keepElsewhere, in that place. */
@@ -43,7 +42,7 @@ export async function keepIn(
   place: BackupPlace,
   shop: ArchivedShop,
   parentFolder: string,
-  { name, isEncrypted }: Pick<Destination, 'name' | 'isEncrypted'>,
+  { name, isEncrypted }: Omit<Destination, keyof PlaceAddress>,
   watch: Watch,
 ): Promise<ArchiveCounts> {
   await place.check()
@@ -55,7 +54,7 @@ export async function keepIn(
     const content = await (passphrase === undefined
       ? contentOf(path)
       : encryptedContentOf(path, passphrase))
-    await place.put(name, observed(content, 'Gravando na pasta dos backups', watch))
+    await place.put(name, observed(content, 'Gravando no lugar dos backups', watch))
     await prove(place, name, path, passphrase, watch)
     return counts
   } finally {

@@ -7,6 +7,7 @@ import { type AtOneMoment, inBatches, type Row } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
 import { originalName } from '../media/images.ts'
 import { lockPictures } from '../media/pictures.ts'
+import type { Bucket } from '../bucket/bucket.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { archivedTablesOfToday } from './archived-tables.ts'
 import { explainReadFailure, explainWriteFailure, pathTaken } from './backup-failures.ts'
@@ -33,6 +34,8 @@ export interface ArchivedShop {
   storage: MediaStorage
   /** Opens encrypted archives. */
   passphrase?: string | undefined
+  /** May keep archives. */
+  bucket?: Bucket | undefined
 }
 
 export interface MadeArchive extends ArchiveSummary {

@@ -52,7 +52,7 @@ function turnOn(changed: Partial<Parameters<typeof saveSchedule>[1]> = {}): Prom
   return saveSchedule(
     shop.db,
     { isOn: true, folder, hour: 3, isEncrypted: false, ...changed },
-    { dataDir: shop.dataDir, hasPassphrase: true },
+    { dataDir: shop.dataDir, hasPassphrase: true, bucket: undefined },
   )
 }
 
@@ -61,7 +61,10 @@ function open(secret?: string): { nightly: NightlyBackup; runner: JobRunner } {
   const report = (error: unknown) => reported.push(error)
   const runner = new JobRunner(report)
   const work = workHere({ ...shop, passphrase: secret }, shop.folder)
-  return { nightly: new NightlyBackup(shop.db, work, runner, shop.dataDir, report), runner }
+  return {
+    nightly: new NightlyBackup(shop.db, work, runner, { ...shop, bucket: undefined }, report),
+    runner,
+  }
 }
 
 async function ended(job: BackupJob | undefined): Promise<BackupJob | undefined> {
@@ -83,7 +86,7 @@ function after(ms: number): Date {
 }
 
 function described(now = night): Promise<Description> {
-  return describeSchedule(shop.db, { hasPassphrase: false, now })
+  return describeSchedule(shop.db, { hasPassphrase: false, bucket: undefined, now })
 }
 
 async function archives(): Promise<string[]> {
@@ -356,7 +359,11 @@ describe('a folder is refused', () => {
     const other = await openStockedShop()
     const input = { isOn: true, folder, hour: 3, isEncrypted: false }
     await expect(
-      saveSchedule(other.db, input, { dataDir: other.dataDir, hasPassphrase: true }),
+      saveSchedule(other.db, input, {
+        dataDir: other.dataDir,
+        hasPassphrase: true,
+        bucket: undefined,
+      }),
     ).rejects.toThrow('de outra loja')
   })
 })

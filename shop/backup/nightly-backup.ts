@@ -1,12 +1,13 @@
 import type { BackupJob } from '../../contracts/backup.ts'
-import type { PlacedArchives } from '../../contracts/nightly-backup.ts'
+import { bucketFolder, type PlacedArchives } from '../../contracts/nightly-backup.ts'
 import type { Database } from '../../db/schema.ts'
+import type { Bucket } from '../bucket/bucket.ts'
 import { actingAs } from '../audit/actor.ts'
 import { recordArchive } from '../audit/audit.ts'
 import { CannotBackUp, Conflict, InvalidInput } from '../errors.ts'
 import type { BackupPlace } from './backup-place.ts'
 import type { BackupWork } from './backup-work.ts'
-import { folderPlace, isOnSameDisk } from './folder-place.ts'
+import { isOnSameDisk } from './folder-place.ts'
 import { explainFailure, type JobRunner } from './job-runner.ts'
 import { nameOfArchive } from './kept-archives.ts'
 import { outOfTiers } from './kept-tiers.ts'
@@ -23,6 +24,7 @@ import {
   renewClaim,
   type Schedule,
 } from './nightly-schedule.ts'
+import { openPlace } from './open-place.ts'
 import type { Watch } from './progress.ts'
 
 const tickMs = 60_000
@@ -38,7 +40,7 @@ export class NightlyBackup {
   readonly #db: Database
   readonly #work: BackupWork
   readonly #runner: JobRunner
-  readonly #dataDir: string
+  readonly #shop: { dataDir: string; bucket: Bucket | undefined }
   readonly #reportError: (error: unknown) => void
   readonly #timer: NodeJS.Timeout
 
@@ -46,13 +48,13 @@ export class NightlyBackup {
     db: Database,
     work: BackupWork,
     runner: JobRunner,
-    dataDir: string,
+    shop: { dataDir: string; bucket: Bucket | undefined },
     reportError: (error: unknown) => void,
   ) {
     this.#db = db
     this.#work = work
     this.#runner = runner
-    this.#dataDir = dataDir
+    this.#shop = shop
     this.#reportError = reportError
     this.#timer = setInterval(() => void this.runIfDue().catch(reportError), tickMs).unref()
   }
@@ -73,7 +75,7 @@ export class NightlyBackup {
   async runNow(now = new Date()): Promise<BackupJob> {
     const schedule = await findSchedule(this.#db)
     if (!schedule || schedule.isOn === 0)
-      throw new InvalidInput({ folder: 'Ligue o backup automático e escolha uma pasta primeiro' })
+      throw new InvalidInput({ folder: 'Ligue o backup automático e escolha um lugar primeiro' })
     if (isBeingMade(schedule, now) || !(await claim(this.#db, schedule, now)))
       throw new Conflict('Um backup está sendo feito. Espere terminar e tente de novo.')
     return this.#start(schedule, now)
@@ -84,8 +86,9 @@ export class NightlyBackup {
     const schedule = await findSchedule(this.#db)
     if (!schedule || schedule.folder === '')
       return { archives: [], isOnSameDisk: false, failure: null }
-    const place = placeOf(schedule)
+    const { dataDir, bucket } = this.#shop
     try {
+      const place = openPlace(schedule, bucket)
       await place.check()
       const archives = (await placedArchives(place))
         .filter(({ name }) => name !== schedule.pendingName)
@@ -96,7 +99,8 @@ export class NightlyBackup {
           createdAt: madeAt.toISOString(),
           isEncrypted: name.endsWith(extension),
         }))
-      const isSame = await isOnSameDisk(schedule.folder, this.#dataDir)
+      const isSame =
+        schedule.folder !== bucketFolder && (await isOnSameDisk(schedule.folder, dataDir))
       return { archives, isOnSameDisk: isSame, failure: null }
     } catch (error) {
       if (!(error instanceof CannotBackUp)) throw error
@@ -132,13 +136,13 @@ export class NightlyBackup {
     } finally {
       clearInterval(renewal)
     }
-    await removeOld(placeOf(schedule)).catch(this.#reportError)
+    await this.#removeOld(schedule).catch(this.#reportError)
   }
 
   async #make(schedule: Schedule, now: Date, watch: Watch): Promise<void> {
     const { folder, placeId, pendingName } = schedule
     const isEncrypted = schedule.isEncrypted === 1
-    const place = placeOf(schedule)
+    const place = openPlace(schedule, this.#shop.bucket)
     await place.check()
     if (pendingName !== null) await place.delete(pendingName)
     const name = nameOfArchive('asked', now) + (isEncrypted ? extension : '')
@@ -149,14 +153,11 @@ export class NightlyBackup {
       .execute((trx) => recordArchive(trx, 'create', name, { folder, counts }))
     await noteProof(this.#db, dueDay(schedule, now), now)
   }
-}
 
-function placeOf({ folder, placeId }: Schedule): BackupPlace {
-  return folderPlace(folder, placeId)
-}
-
-async function removeOld(place: BackupPlace): Promise<void> {
-  for (const { name } of outOfTiers(await placedArchives(place))) await place.delete(name)
+  async #removeOld(schedule: Schedule): Promise<void> {
+    const place = openPlace(schedule, this.#shop.bucket)
+    for (const { name } of outOfTiers(await placedArchives(place))) await place.delete(name)
+  }
 }
 
 /** Other files of the place are left alone. */

@@ -1,11 +1,16 @@
 import type { UpdateObject } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { NightlyBackup, NightlyBackupInput } from '../../contracts/nightly-backup.ts'
+import {
+  bucketFolder,
+  type NightlyBackup,
+  type NightlyBackupInput,
+} from '../../contracts/nightly-backup.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { addDays, dayOf, hourOf } from '../calendar.ts'
+import type { Bucket } from '../bucket/bucket.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
-import { markFolder } from './folder-place.ts'
+import { markPlace } from './open-place.ts'
 
 export type Schedule = RowOf<'nightlyBackup'>
 
@@ -17,20 +22,26 @@ const lateAfterMs = 48 * 60 * 60_000
 const logged = { subject: 'settings', subjectId: 'nightly-backup' } as const
 const never: NightlyBackupInput = { isOn: false, folder: '', hour: 3, isEncrypted: false }
 
+/** What the environment gives for backups. */
+export interface BackupMeans {
+  hasPassphrase: boolean
+  bucket: Bucket | undefined
+}
+
 /** Undefined until one was saved. */
 export function findSchedule(db: Database): Promise<Schedule | undefined> {
   return db.selectFrom('nightlyBackup').selectAll().executeTakeFirst()
 }
 
 /**
- * Saves the schedule; a folder that is in use is verified and marked first. Another folder gets its
+ * Saves the schedule; a place that is in use is verified and marked first. Another one gets its
  * first archive at once. Throws InvalidInput with the field `folder`, or `isEncrypted` without a
  * passphrase, and Conflict for another folder while an archive is made.
  */
 export async function saveSchedule(
   db: Database,
   input: NightlyBackupInput,
-  { dataDir, hasPassphrase }: { dataDir: string; hasPassphrase: boolean },
+  { dataDir, bucket, hasPassphrase }: BackupMeans & { dataDir: string },
 ): Promise<void> {
   if (input.isEncrypted && !hasPassphrase)
     throw new InvalidInput({
@@ -41,7 +52,7 @@ export async function saveSchedule(
   if (stored && isNewPlace && isBeingMade(stored, new Date()))
     throw new Conflict('Um backup está sendo feito. Espere terminar e mude a pasta depois.')
   const placeId = stored?.placeId ?? randomUUID()
-  if (input.isOn) await markFolder(input.folder, placeId, dataDir)
+  if (input.isOn) await markPlace({ folder: input.folder, placeId }, { dataDir, bucket })
   const { isOn, folder, hour, isEncrypted } = input
   const row = {
     id: 1,
@@ -84,12 +95,13 @@ async function savedAt(db: Database): Promise<string | null> {
 /** What the back office shows of it. */
 export async function describeSchedule(
   db: Database,
-  { hasPassphrase, now }: { hasPassphrase: boolean; now: Date },
+  { hasPassphrase, bucket, now }: BackupMeans & { now: Date },
 ): Promise<NightlyBackup> {
   const stored = await findSchedule(db)
   if (!stored)
     return {
       ...never,
+      hasBucket: bucket !== undefined,
       hasPassphrase,
       provenAt: null,
       failure: null,
@@ -99,6 +111,7 @@ export async function describeSchedule(
   const since = provenAt ?? (await savedAt(db))
   return {
     ...inputOf(stored),
+    hasBucket: bucket !== undefined,
     hasPassphrase,
     provenAt,
     failure: failedAt === null || failure === null ? null : { at: failedAt, reason: failure },
@@ -193,7 +206,8 @@ function inputOf({ isOn, folder, hour, isEncrypted }: Schedule): NightlyBackupIn
 
 /** As the log of changes shows it. */
 function inWords({ isOn, folder, hour, isEncrypted }: NightlyBackupInput): string {
-  return isOn ? `às ${hour}h em ${folder}${isEncrypted ? ', cifrado' : ''}` : 'desligado'
+  const place = folder === bucketFolder ? 'no bucket' : `em ${folder}`
+  return isOn ? `às ${hour}h ${place}${isEncrypted ? ', cifrado' : ''}` : 'desligado'
 }
 
 /** Whether a waiting time is over. None is longer than an hour: a wrong clock has written it. */

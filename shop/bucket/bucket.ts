@@ -1,5 +1,6 @@
 import { type BucketSettings, emptied } from './bucket-failure.ts'
 import { BucketRequests } from './bucket-requests.ts'
+import { textOf } from './xml.ts'
 
 /** An object that `check` reads, to tell the bucket from another one or an emptied one. */
 const markName = 'pedivela.txt'
@@ -84,15 +85,3 @@ export class Bucket {
     return this.settings.prefix + name
   }
 }
-
-/** The text of the first element with this tag; empty when there is none. */
-function textOf(xml: string, tag: string): string {
-  const [, text = ''] = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml) ?? []
-  return text.replaceAll(/&(#x?[0-9a-f]+|[a-z]+);/gi, (entity, name: string) => {
-    if (name.startsWith('#x')) return String.fromCodePoint(Number.parseInt(name.slice(2), 16))
-    if (name.startsWith('#')) return String.fromCodePoint(Number(name.slice(1)))
-    return entities[name] ?? entity
-  })
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -1,6 +1,7 @@
 import { CircleCheck, DatabaseBackup, TriangleAlert } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import {
+  bucketFolder,
   type NightlyBackup,
   type NightlyBackupInput,
   nightlyBackupInputSchema,
@@ -77,7 +78,7 @@ function Status({ nightly, placed, now }: Pick<Props, 'nightly' | 'placed' | 'no
 type Form = UseFormReturn<NightlyBackupInput, unknown, NightlyBackupInput>
 
 function NightlyForm({ nightly }: { nightly: NightlyBackup }) {
-  const { isOn, folder, hour, isEncrypted, hasPassphrase } = nightly
+  const { isOn, folder, hour, isEncrypted } = nightly
   const { form, isBusy, refusal, save } = useContractForm<
     NightlyBackupInput,
     NightlyBackupInput,
@@ -103,7 +104,7 @@ function NightlyForm({ nightly }: { nightly: NightlyBackup }) {
         hint="Cada um é comprovado: a loja o restaura em um lugar vazio antes de contar com ele."
         {...form.register('isOn')}
       />
-      {isWanted && <Choices form={form} hasPassphrase={hasPassphrase} />}
+      {isWanted && <Choices form={form} nightly={nightly} />}
       {(isDirty || isBusy) && (
         <div className="actions">
           <SubmitButton busy={isBusy}>Salvar</SubmitButton>
@@ -116,18 +117,38 @@ function NightlyForm({ nightly }: { nightly: NightlyBackup }) {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-function Choices({ form, hasPassphrase }: { form: Form; hasPassphrase: boolean }) {
+function Choices({ form, nightly }: { form: Form; nightly: NightlyBackup }) {
+  const { hasBucket, hasPassphrase } = nightly
   const field = fieldPropsOf(form)
+  const isInBucket = useWatch({ control: form.control, name: 'folder' }) === bucketFolder
+  const { error } = field('folder')
   return (
     <>
-      <TextField
-        label="Pasta no servidor"
-        hint="Em outro disco, como /mnt/backup: um HD externo, um pendrive ou uma pasta da rede."
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('folder')}
-      />
+      {(hasBucket || isInBucket) && (
+        <SelectField
+          label="Lugar"
+          value={isInBucket ? bucketFolder : ''}
+          onChange={({ target }) => form.setValue('folder', target.value, { shouldDirty: true })}
+          error={isInBucket ? error : undefined}
+          hint={
+            isInBucket &&
+            'É o bucket das imagens. Tenha de vez em quando uma cópia também em outro lugar.'
+          }
+        >
+          <option value="">Pasta no servidor</option>
+          <option value={bucketFolder}>Bucket da loja (S3)</option>
+        </SelectField>
+      )}
+      {!isInBucket && (
+        <TextField
+          label="Pasta no servidor"
+          hint="Em outro disco, como /mnt/backup: um HD externo, um pendrive ou uma pasta da rede."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('folder')}
+        />
+      )}
       <SelectField
         label="Hora"
         hint="Se o servidor estiver desligado nessa hora, o backup é feito quando ele voltar."

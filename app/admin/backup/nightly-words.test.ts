@@ -10,6 +10,7 @@ const nightly: NightlyBackup = {
   folder: '/mnt/backup',
   hour: 3,
   isEncrypted: false,
+  hasBucket: false,
   hasPassphrase: false,
   provenAt: '2026-11-25T06:10:00.000Z',
   failure: null,

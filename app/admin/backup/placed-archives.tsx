@@ -2,14 +2,14 @@ import { Lock } from 'lucide-react'
 import type { PlacedArchives } from '../../../contracts/nightly-backup.ts'
 import { formatBytes, formatCount, formatDateTime } from '../formats.ts'
 
-/** The proved archives in the folder, folded: there are up to two dozen. */
+/** The proved archives in the place, folded: there are up to two dozen. */
 export function PlacedArchiveList({ archives }: Pick<PlacedArchives, 'archives'>) {
   const bytes = archives.reduce((sum, archive) => sum + archive.bytes, 0)
   const count = formatCount(archives.length, 'backup comprovado', 'backups comprovados')
   return (
     <details className="placed-archives">
       <summary>
-        {count} nesta pasta, {formatBytes(bytes)}
+        {count} neste lugar, {formatBytes(bytes)}
       </summary>
       <ul>
         {archives.map(({ name, createdAt, bytes: size, isEncrypted }) => (
