@@ -23,6 +23,7 @@ import { paymentRoutes } from './payments.ts'
 import { quoteLinkRoutes } from './quote-links.ts'
 import { receivableRoutes } from './receivables.ts'
 import { answerRepeatedRequests } from './repeated-requests.ts'
+import { reportRoutes } from './reports.ts'
 import { saleRoutes } from './sales.ts'
 import { recordSecurityEvents, securityRoutes } from './security.ts'
 import type { Routes, Services } from './services.ts'
@@ -53,6 +54,7 @@ const groups: Routes[] = [
   productRoutes,
   quoteLinkRoutes,
   receivableRoutes,
+  reportRoutes,
   saleRoutes,
   securityRoutes,
   settingsRoutes,

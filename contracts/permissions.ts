@@ -35,6 +35,7 @@ export const permissions = {
   'reopen-sales': { who: 'administrators', name: 'reabrir vendas depois de dez minutos' },
   'delete-clients': { who: 'administrators', name: 'excluir clientes' },
   'see-revenue': { who: 'administrators', name: 'ver a receita da loja' },
+  'see-reports': { who: 'administrators', name: 'ver relatórios de vendas, custo e margem' },
   'edit-products': { who: 'administrators', name: 'criar, alterar e excluir produtos' },
   'keep-stock': {
     who: 'administrators',

@@ -85,6 +85,35 @@ export interface SaleItemTable {
   priceReason: Generated<string | null>
   /** Of a frame; in upper case. */
   serial: Generated<string | null>
+  /** Of a piece when the sale was completed; null where it is not known (rule: reports-2). */
+  unitCostCents: Generated<number | null>
+}
+
+/**
+ * What a line of a completed sale adds to the figures of a day, or its return takes off. Written
+ * anew with each change of the sale (shop/sales/sold-lines.ts).
+ */
+export interface SoldLineTable {
+  saleId: string
+  saleItemId: string
+  /** Empty for the sale itself. */
+  returnId: string
+  day: string
+  /** Of a product that may be deleted; null for a free line. */
+  productId: string | null
+  variantId: string | null
+  isFree: number
+  /** Labour, with or without a product. */
+  isService: number
+  /** Who made the sale. */
+  sellerId: string | null
+  /** 1 for the first line of a sale, so that sales can be counted; else 0. */
+  sales: number
+  pieces: number
+  /** Its share of the total of the sale, or of the worth of the return; below 0 for the latter. */
+  cents: number
+  /** Null where the cost is not known. Damaged pieces that came back stay a cost. */
+  costCents: number | null
 }
 
 /** Money received for a sale, or given back. Rows are only added (rule: payments-2). */

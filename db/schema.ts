@@ -27,6 +27,7 @@ import type {
   SaleReturnTable,
   SaleTable,
   SalesDayTable,
+  SoldLineTable,
   WishTable,
 } from './sales-tables.ts'
 import type {
@@ -83,6 +84,7 @@ export interface Schema {
   saleReturnItems: SaleReturnItemTable
   cashCounts: CashCountTable
   salesDays: SalesDayTable
+  soldLines: SoldLineTable
   quoteLinks: QuoteLinkTable
   lists: ListTable
   wishes: WishTable

@@ -108,6 +108,7 @@ export const messages = {
   'cancel-stocktake': { failed: 'Erro ao cancelar a contagem', done: 'Contagem cancelada' },
   'apply-stocktake': { failed: 'Erro ao aplicar a contagem', done: 'Contagem aplicada ao estoque' },
   'reverse-stocktake': { failed: 'Erro ao estornar a contagem', done: 'Contagem estornada' },
+  'load-report': { failed: 'Erro ao carregar o relatório' },
   'load-closing': { failed: 'Erro ao carregar o fechamento' },
   'count-cash': { failed: 'Erro ao salvar contagem', done: 'Contagem salva' },
   'back-up': {

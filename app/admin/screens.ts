@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   Package,
   PackagePlus,
+  PackageX,
   Palette,
   ReceiptText,
   ShoppingBasket,
@@ -21,6 +22,7 @@ import {
   Tags,
   TriangleAlert,
   Users,
+  UserX,
 } from 'lucide-react'
 import { type Act, mayDo } from '../../contracts/permissions.ts'
 import type { User } from '../../contracts/users.ts'
@@ -71,6 +73,27 @@ const stockScreens: Screen[] = [
     label: 'A conferir',
     icon: TriangleAlert,
     words: 'negativo vendido a mais diferença',
+  },
+]
+
+const reportScreens: Screen[] = [
+  {
+    path: paths.reportsPath,
+    label: 'Vendas e margem',
+    icon: BarChart3,
+    words: 'relatórios lucro custo curva abc mais vendidos faturamento',
+  },
+  {
+    path: paths.slowMoversPath,
+    label: 'Parados',
+    icon: PackageX,
+    words: 'relatórios encalhado sem giro estoque parado',
+  },
+  {
+    path: paths.lostClientsPath,
+    label: 'Clientes que sumiram',
+    icon: UserX,
+    words: 'relatórios inativos sem comprar',
   },
 ]
 
@@ -179,7 +202,11 @@ const rooms: Room[] = [
       },
     ],
   },
-  { label: 'Relatórios', icon: BarChart3, screens: [] },
+  {
+    label: 'Relatórios',
+    icon: BarChart3,
+    screens: reportScreens.map((screen) => ({ ...screen, act: 'see-reports' })),
+  },
   { label: 'Loja', icon: Store, screens: shopScreens },
 ]
 

@@ -5,6 +5,7 @@ import { up as people } from './1002-people.ts'
 import { up as trade } from './1003-trade.ts'
 import { up as stock } from './1004-stock.ts'
 import { up as services } from './1005-services.ts'
+import { up as soldLines } from './1006-sold-lines.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '1003-trade': trade,
   '1004-stock': stock,
   '1005-services': services,
+  '1006-sold-lines': soldLines,
 }
 
 /** The schema has the name of the last migration. */

@@ -38,6 +38,7 @@ const lockedFirst = [
   'saleReturns',
   'saleReturnItems',
   'salesDays',
+  'soldLines',
   'clients',
 ]
 

@@ -35,6 +35,7 @@ const tableRules: Record<string, TableRule> = {
   sales: { kind: 'sales' },
   saleItems: { kind: 'sales', wholeColumn: 'saleId' },
   payments: { kind: 'sales', wholeColumn: 'saleId' },
+  soldLines: { kind: 'sales', wholeColumn: 'saleId' },
   settings: { kind: 'settings' },
   users: { kind: 'users' },
   auditLog: { kind: 'log' },

@@ -127,6 +127,7 @@ const rules: Rules = {
     variantName: shortText,
     priceReason: shortText.nullable(),
     serial: shortText.nullable(),
+    unitCostCents: countedCents.nullable(),
   },
   stockMovements: {
     productName: shortText,
@@ -171,6 +172,7 @@ const rules: Rules = {
   },
   wishes: { name: shortText, phone: shortText, userName: shortText.nullable() },
   salesDays: { day },
+  soldLines: { day },
 }
 const rulesByTable = new Map<string, Partial<Record<string, z.ZodType>>>(Object.entries(rules))
 

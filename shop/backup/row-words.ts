@@ -21,6 +21,7 @@ const tableWords: { [Table in keyof Schema]?: string } = {
   saleReturns: 'devoluções',
   sales: 'vendas',
   salesDays: 'totais por dia',
+  soldLines: 'linhas vendidas por dia',
   settings: 'configurações',
   sizeTables: 'tabelas de tamanhos',
   stockEntries: 'entradas de estoque',

@@ -67,23 +67,17 @@ async function sumSales(db: Database, { from, to, ownerId }: ClosedDays): Promis
  * the prices under its terms, as returned items are valued (rule: payments-6).
  */
 async function sumLabour(db: Database, { from, to, ownerId }: ClosedDays): Promise<number> {
-  const ofOwner = ownerId === undefined ? sql`` : sql` and "createdById" = ${ownerId}`
-  const price = sql`case when "paymentMethod" = 'cash'
-    then (cast("unitPriceCents" as bigint) * (10000 - "termsRate") * 2 + 10000) / 20000
-    else "unitPriceCents" end`
-  const { rows } = await sql<{ cents: number | null }>`
-    select cast(sum(("totalCents" * "labour" * 2 + "whole") / ("whole" * 2)) as bigint) as "cents"
-    from (
-      select cast("totalCents" as bigint) as "totalCents",
-        cast(sum("quantity" * ${price}) as bigint) as "whole",
-        cast(sum("isService" * "quantity" * ${price}) as bigint) as "labour"
-      from "sales" join "saleItems" on "saleItems"."saleId" = "sales"."id"
-      where "day" between ${from} and ${to} and "status" || '' = 'completed'${ofOwner}
-        and exists (
-          select 1 from "saleItems" as "services"
-          where "services"."saleId" = "sales"."id" and "services"."isService" = 1)
-      group by "sales"."id", "totalCents") as "shares"`.execute(db)
-  return rows[0]?.cents ?? 0
+  let labour = db
+    .selectFrom('soldLines')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('isService', '=', 1)
+    .where('returnId', '=', '')
+  if (ownerId !== undefined) labour = labour.where('sellerId', '=', ownerId)
+  const row = await labour
+    .select(sql<number | null>`cast(sum("cents") as bigint)`.as('cents'))
+    .executeTakeFirst()
+  return row?.cents ?? 0
 }
 
 /** The value in cents of what was returned on these days, of sales of any day. */

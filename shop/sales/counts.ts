@@ -5,10 +5,12 @@ import type { RowOf, Schema } from '../../db/schema.ts'
 import type { SaleStatus } from '../../contracts/sales.ts'
 import { dayOf } from '../calendar.ts'
 import { returnedPieces } from './return-value.ts'
+import { moveSoldLines, writeSoldLines } from './sold-lines.ts'
 import type { StoredReturn } from './stored-return.ts'
 
 /** What the figures need of a sale. */
 interface CountedSale {
+  id: string
   status: SaleStatus
   createdAt: string
   totalCents: number
@@ -39,6 +41,11 @@ export async function countSales(
     trx,
     [...changes.sold].flatMap(([id, quantity]) => (quantity === 0 ? [] : [{ id, quantity }])),
   )
+  // The lines of deleted sales are gone with them.
+  await writeSoldLines(
+    trx,
+    after.map(({ id }) => id),
+  )
 }
 
 /**
@@ -46,6 +53,7 @@ export async function countSales(
  * or separated, of all when their rows are not known to be right.
  */
 export async function countSoldAnew(trx: Transaction<Schema>, productId?: string): Promise<void> {
+  await (productId === undefined ? writeSoldLines(trx) : moveSoldLines(trx, productId))
   const ofOne = (column: string) =>
     productId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${productId}`
   await sql`

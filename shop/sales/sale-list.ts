@@ -146,10 +146,10 @@ async function listItems(db: Database, saleIds: string[]): Promise<Map<string, S
     .orderBy('position')
     .execute()
   const items = new Map<string, StoredSaleItem[]>()
-  for (const { saleId, position: _position, isFree, isService, ...item } of rows)
+  for (const { saleId, position: _position, unitCostCents: _cost, ...item } of rows)
     items
       .getOrInsertComputed(saleId, () => [])
-      .push({ ...item, isFree: isFree === 1, isService: isService === 1 })
+      .push({ ...item, isFree: item.isFree === 1, isService: item.isService === 1 })
   return items
 }
 

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { Closing as ClosingData } from '../../../contracts/closing.ts'
 import { paymentMeansNames } from '../../../contracts/payments.ts'
-import { dayOf } from '../../../shop/calendar.ts'
+import { addDays, dayOf, monthStart } from '../../../shop/calendar.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { noFiscalValue } from '../../../shop/sales/quote.ts'
 import { loading } from '../failures.ts'
@@ -12,7 +12,7 @@ import { titleOf } from '../titles.ts'
 import type { Route } from './+types/closing'
 import { findClosing } from './calls.ts'
 import { CashPanel } from './cash-panel.tsx'
-import { PeriodChoice } from './period-choice.tsx'
+import { PeriodChoice, type UsualPeriod } from './period-choice.tsx'
 import { readPeriod } from './period.ts'
 import { SellersPanel } from './sellers-panel.tsx'
 
@@ -25,6 +25,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     Promise.all([findClosing(period), findSettings()]),
   )
   return { closing, companyName, today }
+}
+
+function usualDays(today: string): UsualPeriod[] {
+  const yesterday = addDays(today, -1)
+  return [
+    { label: 'Hoje', from: today, to: today },
+    { label: 'Ontem', from: yesterday, to: yesterday },
+    { label: 'Este mês', from: monthStart(today), to: today },
+  ]
 }
 
 function periodText({ from, to }: Pick<ClosingData, 'from' | 'to'>): string {
@@ -52,7 +61,7 @@ export default function Closing({
         </p>
         <p>{noFiscalValue}</p>
       </header>
-      <PeriodChoice from={from} to={to} today={today} />
+      <PeriodChoice from={from} to={to} today={today} usual={usualDays(today)} />
       <Figures closing={closing} />
       <div className="closing-columns">
         <div className="stack">

@@ -1,22 +1,26 @@
-import { Form, Link, useSubmit } from 'react-router'
-import { addDays, monthStart } from '../../../shop/calendar.ts'
-import { closingPath } from '../paths.ts'
+import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+
+/** Days with a name. */
+export interface UsualPeriod {
+  label: string
+  from: string
+  to: string
+}
 
 interface Props {
   from: string
   to: string
   today: string
+  usual: UsualPeriod[]
 }
 
-/** The days of the closing: a usual period, or any first and last day. */
-export function PeriodChoice({ from, to, today }: Props) {
+/** The days of a screen: a usual period, or any first and last day. */
+export function PeriodChoice({ from, to, today, usual }: Props) {
   const submit = useSubmit()
-  const yesterday = addDays(today, -1)
-  const usual = [
-    { label: 'Hoje', from: today, to: today },
-    { label: 'Ontem', from: yesterday, to: yesterday },
-    { label: 'Este mês', from: monthStart(today), to: today },
-  ]
+  const [params] = useSearchParams()
+  const others = [...params].filter(([name]) => !['de', 'ate', 'pagina'].includes(name))
+  const searchOf = (period: UsualPeriod) =>
+    `?${new URLSearchParams([...others, ['de', period.from], ['ate', period.to]])}`
   return (
     <div className="closing-period print-hidden">
       <nav aria-label="Período">
@@ -25,7 +29,8 @@ export function PeriodChoice({ from, to, today }: Props) {
             key={period.label}
             className="button button-line button-small"
             aria-current={period.from === from && period.to === to ? 'true' : undefined}
-            to={{ pathname: closingPath, search: `?de=${period.from}&ate=${period.to}` }}
+            to={{ search: searchOf(period) }}
+            preventScrollReset
           >
             {period.label}
           </Link>
@@ -37,6 +42,9 @@ export function PeriodChoice({ from, to, today }: Props) {
           if (currentTarget.checkValidity()) void submit(currentTarget)
         }}
       >
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <input
           className="input"
           type="date"

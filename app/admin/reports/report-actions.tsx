@@ -1,0 +1,42 @@
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { showFailure } from '../failures.ts'
+import { type CsvCell, downloadCsv } from '../parts/csv.ts'
+
+interface Props {
+  /** Of the file, without its ending. */
+  fileName: string
+  /** All rows, also those of other pages. */
+  loadRows(): Promise<CsvCell[][]>
+}
+
+/** Downloads and prints a report. */
+export function ReportActions({ fileName, loadRows }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      downloadCsv(fileName, await loadRows())
+    } catch (error) {
+      showFailure('load-report', error)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <button
+        className="button button-line"
+        type="button"
+        disabled={isBusy}
+        onClick={() => void download()}
+      >
+        <Download className="icon" />
+        Baixar planilha
+      </button>
+      <button className="button button-line" type="button" onClick={() => print()}>
+        <Printer className="icon" />
+        Imprimir
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Link } from 'react-router'
+import {
+  countsSales,
+  marginOf,
+  type SalesGroup,
+  type SalesReport,
+  type SalesReportRow,
+} from '../../../contracts/reports.ts'
+import { formatMoney, formatNumber } from '../formats.ts'
+import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { productPath } from '../paths.ts'
+import { Change } from './report-figures.tsx'
+import { nameOfRow, viewNames } from './report-texts.ts'
+
+/** A row for each group, and their sum. */
+export function SalesTable({ by, report }: { by: SalesGroup; report: SalesReport }) {
+  const { rows, total, previousTotal } = report
+  return (
+    <ListTable
+      className="report-table"
+      caption={`Vendido por ${viewNames[by].toLowerCase()}`}
+      heads={
+        <>
+          <Head>{viewNames[by]}</Head>
+          {countsSales(by) && <Head right>Vendas</Head>}
+          <Head right>Unidades</Head>
+          <Head right>Vendido</Head>
+          <Head right>Variação</Head>
+          <Head right>Custo</Head>
+          <Head right>Margem</Head>
+          <Head right>%</Head>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <Figures key={row.key} by={by} row={row} share={shareOf(row.revenue, total.revenue)} />
+      ))}
+      <Figures
+        by={by}
+        row={{
+          ...total,
+          key: 'total',
+          name: 'Total',
+          previousRevenue: previousTotal.revenue,
+          abc: null,
+        }}
+        isTotal
+      />
+    </ListTable>
+  )
+}
+
+interface FiguresProps {
+  by: SalesGroup
+  row: SalesReportRow
+  /** Of the total, in percent. */
+  share?: number
+  isTotal?: boolean
+}
+
+function Figures({ by, row, share = 0, isTotal = false }: FiguresProps) {
+  const { key, abc, sales, pieces, revenue, previousRevenue, cost, uncosted } = row
+  const { margin, percent } = marginOf(row)
+  const name = isTotal ? 'Total' : nameOfRow(by, row)
+  const isProduct = abc !== null
+  return (
+    <Row isSaved={false} className={isTotal ? 'report-total' : ''}>
+      <td className="table-full">
+        <span className="report-name">
+          {abc && (
+            <abbr className={`report-abc report-abc-${abc.toLowerCase()}`} title={`Classe ${abc}`}>
+              {abc}
+            </abbr>
+          )}
+          {isProduct ? (
+            <Link className="link" to={productPath(key)}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
+        {by !== 'day' && by !== 'month' && !isTotal && (
+          <span className="report-share" style={{ inlineSize: `${share}%` }} />
+        )}
+      </td>
+      {countsSales(by) && (
+        <td className="table-right" data-label="Vendas">
+          {formatNumber(sales)}
+        </td>
+      )}
+      <td className="table-right" data-label="Unidades">
+        {formatNumber(pieces)}
+      </td>
+      <td className="table-right" data-label="Vendido">
+        <b>{formatMoney(revenue)}</b>
+      </td>
+      <td className="table-right" data-label="Variação" title={formatMoney(previousRevenue)}>
+        <Change now={revenue} before={previousRevenue} />
+      </td>
+      <td className="table-right" data-label="Custo">
+        {uncosted === revenue && cost === 0 ? '–' : formatMoney(cost)}
+        {uncosted !== 0 && uncosted !== revenue && (
+          <small>sem custo: {formatMoney(uncosted)}</small>
+        )}
+      </td>
+      <td className="table-right" data-label="Margem">
+        {margin === null ? '–' : formatMoney(margin)}
+      </td>
+      <td className="table-right" data-label="Margem %">
+        {percent === null ? '–' : `${formatNumber(percent)}%`}
+      </td>
+    </Row>
+  )
+}
+
+function shareOf(value: number, total: number): number {
+  return total > 0 ? Math.max(0, Math.min(100, Math.round((value / total) * 100))) : 0
+}

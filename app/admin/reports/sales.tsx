@@ -1,0 +1,178 @@
+import { ReceiptText } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { type ClosingQuery, closingQuerySchema } from '../../../contracts/closing.ts'
+import {
+  maxReportRows,
+  type ReceivedReport,
+  type SalesGroup,
+  type SalesReport,
+} from '../../../contracts/reports.ts'
+import { addDays, dayOf, monthStart } from '../../../shop/calendar.ts'
+import { dayText } from '../../../shop/sales/payment-texts.ts'
+import { PeriodChoice, type UsualPeriod } from '../closing/period-choice.tsx'
+import { loading } from '../failures.ts'
+import { formatMoney, formatNumber } from '../formats.ts'
+import { pageSize, readChoice, readListQuery } from '../list-query.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { requirePermission } from '../permissions.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/sales'
+import { findReceivedReport, findSalesReport } from './calls.ts'
+import { ColumnsChart } from './columns-chart.tsx'
+import { ReceivedTable } from './received-table.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { ReportFigures } from './report-figures.tsx'
+import { ReportNav } from './report-nav.tsx'
+import {
+  nameOfRow,
+  receivedCells,
+  reportViews,
+  salesCells,
+  shortNameOfRow,
+  viewNames,
+} from './report-texts.ts'
+import { SalesTable } from './sales-table.tsx'
+
+export const meta = () => [{ title: titleOf('Relatórios') }]
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'see-reports')
+  const { searchParams } = new URL(args.request.url)
+  const today = dayOf(new Date())
+  const period = readReportPeriod(searchParams, today)
+  const view = readChoice(searchParams, 'por', reportViews) ?? 'day'
+  const { page } = readListQuery(searchParams)
+  const by = view === 'means' ? 'day' : view
+  const limit = isPaged(by) ? pageSize : maxReportRows
+  const [report, received] = await loading('load-report', () =>
+    Promise.all([
+      findSalesReport({ ...period, by, limit, page: isPaged(by) ? page : 1 }),
+      view === 'means' ? findReceivedReport(period) : undefined,
+    ]),
+  )
+  return { report, received, by, view, page, today }
+}
+
+/** What was sold, with cost and margin (rule: reports-1). */
+export default function Sales({ loaderData }: Route.ComponentProps) {
+  const { report, received, by, view, page, today } = loaderData
+  const { from, to, previous, count } = report
+  const title = `Vendas por ${viewNames[view].toLowerCase()}`
+  const compared = `${periodText({ from, to })}, comparado com ${periodText(previous)}`
+  return (
+    <>
+      <ScreenHead title="Relatórios" detail={compared}>
+        <ReportActions
+          fileName={`${view === 'means' ? 'recebido' : 'vendas'}-${from}-${to}`}
+          loadRows={() => cellsOf(by, { from, to }, received)}
+        />
+      </ScreenHead>
+      <ReportNav />
+      <PeriodChoice from={from} to={to} today={today} usual={usualPeriods(today)} />
+      <ReportFigures report={report} />
+      <section className="panel" aria-label={title}>
+        <div className="panel-head report-head">
+          <h2>{title}</h2>
+          <ViewChoice view={view} />
+        </div>
+        {received ? (
+          <ReceivedTable report={received} />
+        ) : count > 0 && report.rows.length > 0 ? (
+          <>
+            {(by === 'day' || by === 'month') && <TimeChart by={by} report={report} />}
+            <SalesTable by={by} report={report} />
+            {isPaged(by) && <Pager page={page} total={count} one="linha" many="linhas" />}
+          </>
+        ) : (
+          <EmptyState icon={ReceiptText} title="Nada vendido neste período" />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** What the table is added up by. */
+function ViewChoice({ view }: { view: (typeof reportViews)[number] }) {
+  const [params] = useSearchParams()
+  const searchOf = (wanted: string) => {
+    const target = new URLSearchParams(params)
+    target.delete('pagina')
+    target.set('por', wanted)
+    return `?${target}`
+  }
+  return (
+    <nav className="report-views print-hidden" aria-label="Agrupar por">
+      {reportViews.map((each) => (
+        <Link
+          key={each}
+          className="button button-line button-small"
+          aria-current={each === view ? 'true' : undefined}
+          to={{ search: searchOf(each) }}
+          preventScrollReset
+        >
+          {viewNames[each]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function TimeChart({ by, report }: { by: SalesGroup; report: SalesReport }) {
+  const columns = report.rows.map((row) => ({
+    key: row.key,
+    name: `${nameOfRow(by, row)}: ${formatMoney(row.revenue)}, antes ${formatMoney(row.previousRevenue)}`,
+    short: shortNameOfRow(by, row.key),
+    value: row.revenue,
+    previous: row.previousRevenue,
+  }))
+  const [first, ...rest] = report.rows
+  if (!first || rest.length === 0) return null
+  const best = rest.reduce((most, row) => (row.revenue > most.revenue ? row : most), first)
+  return (
+    <figure className="report-figure">
+      <ColumnsChart
+        title={`Vendido por ${viewNames[by].toLowerCase()}`}
+        description={`O maior valor é ${formatMoney(best.revenue)}, em ${nameOfRow(by, best)}. A tabela abaixo tem todos.`}
+        columns={columns}
+        format={(value) => formatNumber(value)}
+      />
+      <figcaption className="report-key">
+        <span className="report-key-now">Vendido, em reais</span>
+        <span className="report-key-before">No período anterior</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Categories and sellers are few; products have pages. */
+function isPaged(by: SalesGroup): boolean {
+  return by === 'product'
+}
+
+async function cellsOf(by: SalesGroup, period: ClosingQuery, received?: ReceivedReport) {
+  if (received) return receivedCells(received)
+  return salesCells(by, await findSalesReport({ ...period, by, limit: maxReportRows }))
+}
+
+function usualPeriods(today: string): UsualPeriod[] {
+  const year = `${today.slice(0, 4)}-01-01`
+  return [
+    { label: 'Hoje', from: today, to: today },
+    { label: '7 dias', from: addDays(today, -6), to: today },
+    { label: 'Este mês', from: monthStart(today), to: today },
+    { label: 'Mês passado', from: monthStart(today, 1), to: addDays(monthStart(today), -1) },
+    { label: 'Este ano', from: year, to: today },
+  ]
+}
+
+/** The days of the URL (`de`, `ate`); this month when they are absent or invalid. */
+function readReportPeriod(params: URLSearchParams, today: string): ClosingQuery {
+  const read = closingQuerySchema.safeParse({ from: params.get('de'), to: params.get('ate') })
+  return read.success ? read.data : { from: monthStart(today), to: today }
+}
+
+function periodText({ from, to }: ClosingQuery): string {
+  return from === to ? dayText(from) : `${dayText(from)} a ${dayText(to)}`
+}
