@@ -106,7 +106,7 @@ describe('a product with options', () => {
   })
 
   test('has the prices of the cheapest variant that can be bought, and no SKU', async () => {
-    const { variants, ...listed } = await create('Camisa longa', {
+    const { variants, attributes, ...listed } = await create('Camisa longa', {
       sku: 'IGNORADO',
       price: 1,
       options: jersey.options,
@@ -129,7 +129,7 @@ describe('a product with options', () => {
     expect(found).toEqual([listed])
     expect(
       (await shop.get('/products?search=camisa+longa&include=variants&limit=50')).json(),
-    ).toEqual([{ ...listed, variants }])
+    ).toEqual([{ ...listed, variants, attributes }])
   })
 
   test('is listed with its variants in pages of at most 50', async () => {

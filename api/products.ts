@@ -32,7 +32,9 @@ export const productRoutes: Routes = async (app, { db }) => {
       schema: {
         tags,
         querystring: productListQuerySchema,
-        response: { 200: z.array(productDetailSchema.partial({ variants: true })) },
+        response: {
+          200: z.array(productDetailSchema.partial({ variants: true, attributes: true })),
+        },
       },
     },
     async (request, reply) => {

@@ -1,26 +1,31 @@
 import { optionSlug } from './variants.ts'
 
 /** Common colours by their beginning, which is the same for both genders. */
-const colours: [RegExp, string][] = [
-  [/^pret/, '#111111'],
-  [/^branc/, '#ffffff'],
-  [/^cinza/, '#8a8f98'],
-  [/^prat/, '#c0c4ca'],
-  [/^vermelh/, '#d32f2f'],
-  [/^vinho/, '#7b1e3a'],
-  [/^laranja/, '#f57c00'],
-  [/^amarel/, '#fbc02d'],
-  [/^verde/, '#2e7d32'],
-  [/^azul/, '#1f5fbf'],
-  [/^rox/, '#7b1fa2'],
-  [/^lilas/, '#b39ddb'],
-  [/^rosa/, '#ec6f9e'],
-  [/^marrom/, '#6d4c41'],
-  [/^bege/, '#d9c7a7'],
-  [/^areia/, '#c9b18c'],
-  [/^creme/, '#f0e4c8'],
-  [/^turquesa/, '#2aa6a1'],
-  [/^dourad/, '#c9a227'],
+const colours: [beginning: RegExp, swatch: string | null, name: string][] = [
+  [/^pret/, '#111111', 'Preto'],
+  [/^branc/, '#ffffff', 'Branco'],
+  [/^cinza/, '#8a8f98', 'Cinza'],
+  [/^prat/, '#c0c4ca', 'Prata'],
+  [/^vermelh/, '#d32f2f', 'Vermelho'],
+  [/^vinho/, '#7b1e3a', 'Vinho'],
+  [/^laranja/, '#f57c00', 'Laranja'],
+  [/^amarel/, '#fbc02d', 'Amarelo'],
+  [/^verde/, '#2e7d32', 'Verde'],
+  [/^azu/, '#1f5fbf', 'Azul'],
+  [/^rox/, '#7b1fa2', 'Roxo'],
+  [/^lilas/, '#b39ddb', 'Lilás'],
+  [/^rosa/, '#ec6f9e', 'Rosa'],
+  [/^marro/, '#6d4c41', 'Marrom'],
+  [/^bege/, '#d9c7a7', 'Bege'],
+  [/^areia/, '#c9b18c', 'Areia'],
+  [/^creme/, '#f0e4c8', 'Creme'],
+  [/^turquesa/, '#2aa6a1', 'Turquesa'],
+  [/^dourad/, '#c9a227', 'Dourado'],
+  [/^grafite/, null, 'Grafite'],
+  [/^chumbo/, null, 'Chumbo'],
+  [/^bronze/, null, 'Bronze'],
+  [/^cobread/, null, 'Cobre'],
+  [/^multicolor/, null, 'Multicolorido'],
 ]
 
 /** Whether an option's values are colours. */
@@ -32,4 +37,13 @@ export function isColour(optionName: string): boolean {
 export function swatchOf(colour: string): string | null {
   const slug = optionSlug(colour)
   return colours.find(([beginning]) => beginning.test(slug))?.[1] ?? null
+}
+
+/** The colours that a text names, without gender and shade: Azul of "Azul-marinho". */
+export function coloursIn(text: string): string[] {
+  const words = optionSlug(text).split('-')
+  const found = words.flatMap(
+    (word) => colours.find(([beginning]) => beginning.test(word))?.[2] ?? [],
+  )
+  return [...new Set(found)]
 }

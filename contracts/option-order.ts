@@ -49,15 +49,27 @@ export function isGarmentSize(value: string): boolean {
   return letterKeyOf(value) !== undefined
 }
 
+/** The sizes of clothes in a value, by Brazilian letters: P and M of "P/M", GG of "XL". */
+export function garmentSizesIn(value: string): string[] {
+  if (!isGarmentSize(value)) return []
+  const ranks = wordsOf(value).flatMap((word) => letterRanks.get(word) ?? [])
+  return ranks.map((rank) => (letterSizes[rank]?.split(' ')[0] ?? '').toUpperCase())
+}
+
 /** "P/M", "M (54-58 cm)" and `M (17")`: the ranks of the letters, then the numbers. */
 function letterKeyOf(value: string): number[] | undefined {
-  const words =
+  const words = wordsOf(value)
+  const ranks = words.map((word) => letterRanks.get(word) ?? Number(word.replace(',', '.')))
+  return letterRanks.has(words[0] ?? '') && !ranks.some(Number.isNaN) ? ranks : undefined
+}
+
+function wordsOf(value: string): string[] {
+  return (
     withoutAccents(value)
       .replace(/^tamanho /, '')
       .replace(/(\d) ?cm/g, '$1')
       .match(/[^\s/()"”″'–-]+/g) ?? []
-  const ranks = words.map((word) => letterRanks.get(word) ?? Number(word.replace(',', '.')))
-  return letterRanks.has(words[0] ?? '') && !ranks.some(Number.isNaN) ? ranks : undefined
+  )
 }
 
 /** `54 cm`, `15,5"`, "Aro 29", "700x28C", "26 x 1 3/8", "39-42": the numbers in their order. */

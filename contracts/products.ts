@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributeSchema, attributesInputSchema } from './attributes.ts'
 import { reais } from './money.ts'
 import { wholeNumber } from './numbers.ts'
 import { seenStateSchema } from './seen-state.ts'
@@ -81,7 +82,10 @@ export type Product = z.infer<typeof productSchema>
 
 /** A single product, with what is sold of it. */
 export const productDetailSchema = productSchema
-  .extend({ variants: z.array(variantSchema).meta({ description: 'at least one, in order' }) })
+  .extend({
+    variants: z.array(variantSchema).meta({ description: 'at least one, in order' }),
+    attributes: z.array(attributeSchema),
+  })
   .meta({ id: 'ProductDetail' })
 export type ProductDetail = z.infer<typeof productDetailSchema>
 
@@ -118,6 +122,10 @@ const productFieldsSchema = z.object({
     .multipleOf(0.1, ratingStepMessage)
     .default(0),
   reviewCount: wholeNumber(0, 1_000_000).default(0),
+  attributes: attributesInputSchema.optional().meta({
+    description:
+      'replaces what people said; entries of another source are read anew. Without it nothing changes',
+  }),
 })
 
 const pricesSchema = z.object({ price: z.number(), promotionalPrice: z.number().nullish() })

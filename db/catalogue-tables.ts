@@ -50,6 +50,8 @@ export interface ProductTable {
   soldQuantity: Generated<number>
   /** JSON of productOptionSchema (contracts/variants.ts), a list. */
   options: Generated<string>
+  /** JSON of saidAttributesSchema (contracts/attributes.ts): what people said of it. */
+  attributes: Generated<string>
   variantCount: Generated<number>
   priceVaries: Generated<number>
   createdAt: string
@@ -162,6 +164,13 @@ export interface SettingsTable {
 export interface PublicVersionTable {
   id: number
   version: number
+}
+
+/** What filters read of a product, derived as the search index is. */
+export interface ProductFacetsTable {
+  number: number
+  /** JSON of facetTokens (shop/search/product-attributes.ts). */
+  tokens: string
 }
 
 /** Products that the search index must read again. */

@@ -9,6 +9,7 @@ import type {
   OldSlugTable,
   PictureTable,
   ProductImageTable,
+  ProductFacetsTable,
   ProductTable,
   PublicVersionTable,
   SearchQueueTable,
@@ -89,6 +90,7 @@ export interface Schema {
   lists: ListTable
   wishes: WishTable
   searchQueue: SearchQueueTable
+  productFacets: ProductFacetsTable
   idempotencyKeys: IdempotencyKeyTable
   nightlyBackup: NightlyBackupTable
 }

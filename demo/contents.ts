@@ -122,15 +122,17 @@ const firstFields = new Set([
  * What the owner can change. Fields that products have been given since the first version count
  * only when they hold something, so that the fingerprints of an older demo stay valid.
  */
-function changeableIn({ options, variants, kind, ...product }: ProductDetail): object {
+function changeableIn({ options, variants, attributes, kind, ...product }: ProductDetail): object {
   const fields = Object.entries(product).filter(
     ([name, value]) => !setByProgram.has(name) && (firstFields.has(name) || Boolean(value)),
   )
   const hasVariants = options.length > 0 || variants.some(({ gtin }) => gtin !== null)
+  const said = attributes.filter(({ source }) => source === 'person')
   return {
     ...Object.fromEntries(fields),
     ...(kind === 'service' && { kind }),
     ...(hasVariants && { options, variants }),
+    ...(said.length > 0 && { attributes: said }),
   }
 }
 

@@ -6,6 +6,7 @@ import { up as trade } from './1003-trade.ts'
 import { up as stock } from './1004-stock.ts'
 import { up as services } from './1005-services.ts'
 import { up as soldLines } from './1006-sold-lines.ts'
+import { up as attributes } from './1007-attributes.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '1004-stock': stock,
   '1005-services': services,
   '1006-sold-lines': soldLines,
+  '1007-attributes': attributes,
 }
 
 /** The schema has the name of the last migration. */

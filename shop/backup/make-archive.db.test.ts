@@ -148,6 +148,7 @@ describe('an archive', () => {
       'lists',
       'loginFailures',
       'nightlyBackup',
+      'productFacets',
       'publicVersion',
       'quoteLinks',
       'searchQueue',

@@ -10,9 +10,15 @@ import type { Watch } from './progress.ts'
 
 /**
  * Each database has its own public version and answers for repeated requests; what the search
- * has is derived from the products.
+ * and the filters have is derived from the products.
  */
-const excludedTables = ['publicVersion', 'idempotencyKeys', 'searchWords', 'searchQueue']
+const excludedTables = [
+  'publicVersion',
+  'idempotencyKeys',
+  'searchWords',
+  'searchQueue',
+  'productFacets',
+]
 
 /**
  * Copies every row of a shop on SQLite, sessions included, into an empty database, in one

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidAttributesSchema } from '../../contracts/attributes.ts'
 import { maxCategoryDescription } from '../../contracts/categories.ts'
 import { phoneSchema, usernameSchema } from '../../contracts/clients.ts'
 import { heroSlideInputSchema } from '../../contracts/hero.ts'
@@ -69,6 +70,7 @@ const rules: Rules = {
     sku: shortText.nullable(),
     minutes: productChangeSchema.shape.minutes,
     description: storedDescriptionSchema,
+    attributes: z.string().refine((text) => isStoredValue(saidAttributesSchema, parsedJson(text))),
     options: z
       .string()
       .refine((text) =>

@@ -35,6 +35,7 @@ const tableWords: { [Table in keyof Schema]?: string } = {
 const columnWords: Record<string, string> = {
   address: 'endereço',
   at: 'data e hora',
+  attributes: 'características',
   categoryName: 'categoria',
   clientName: 'nome do cliente',
   counted: 'quantidade contada',

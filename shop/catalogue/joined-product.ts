@@ -14,6 +14,7 @@ const keptColumns = {
   categoryId: z.string().max(200),
   ratingTenths: z.number().int().min(0).max(50),
   reviewCount: z.number().int().min(0),
+  attributes: z.string().max(maxStoredText),
 } satisfies { [Column in keyof KeptColumns]: z.ZodType<KeptColumns[Column]> }
 
 /** What only the joined products themselves had; prices and stock stay with their variants. */
@@ -53,6 +54,7 @@ export function documentOf(product: ProductWithVariants, variants: RowOf<'varian
     categoryId: product.categoryId,
     ratingTenths: Math.round(product.rating * 10),
     reviewCount: product.reviewCount,
+    attributes: JSON.stringify(product.attributes),
   }
   const only = variants.find(({ archivedAt }) => archivedAt === null)
   const document: JoinedDocument = {

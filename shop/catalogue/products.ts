@@ -165,7 +165,7 @@ async function rowValues(
   if (!placement) throw new InvalidInput({ categoryId: 'Categoria não encontrada' })
   const ownId = before?.id ?? ''
   await refuseTakenSlug(trx, input.slug, ownId)
-  const columns = toColumns(input, before?.isDraft ?? false)
+  const columns = toColumns(input, before)
   if (columns.isDraft === 1) return { ...columns, ...placement, isPublic: 0 }
   const { kind, description } = columns
   refuseIncomplete({ kind, description, images: input.images }, before)
@@ -217,10 +217,14 @@ export async function finishChange(
   return product
 }
 
-/** What the log keeps of a product: variants only where it has options, of its service the name. */
+/**
+ * What the log keeps of a product: variants only where it has options, of its service the name, and
+ * the attributes that people said.
+ */
 function recorded(product: ProductWithVariants): object {
-  const { variants, options, service, ...others } = toProductDetail(product)
-  const rest = { ...others, service: service && { id: service.id, name: service.name } }
+  const { variants, options, service, attributes: _, ...others } = toProductDetail(product)
+  const { attributes } = product
+  const rest = { ...others, attributes, service: service && { id: service.id, name: service.name } }
   return options.length === 0 ? rest : { ...rest, options, variants }
 }
 

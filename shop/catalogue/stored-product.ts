@@ -1,3 +1,4 @@
+import { type SaidAttributes } from '../../contracts/attributes.ts'
 import { reaisOf } from '../../contracts/money.ts'
 import {
   maxDescription,
@@ -9,7 +10,8 @@ import type { ProductOption } from '../../contracts/variants.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
 import type { KindedInput } from './product-kind.ts'
-import { sanitiseDescription } from '../text/rich-text.ts'
+import { attributesOf, readSaid } from '../search/product-attributes.ts'
+import { plainTextOf, sanitiseDescription } from '../text/rich-text.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { type StoredVariant, toVariant, variantsOf } from './variants.ts'
 
@@ -20,6 +22,8 @@ export interface StoredProduct extends Omit<Product, 'price' | 'promotionalPrice
   priceCents: number
   promotionalPriceCents: number | null
   effectivePriceCents: number
+  /** What people said of it. */
+  attributes: SaidAttributes
   /** What fits it, while visitors can see it. */
   service: FittingService | null
 }
@@ -52,6 +56,7 @@ const columns = [
   'ratingTenths',
   'reviewCount',
   'options',
+  'attributes',
   'variantCount',
   'priceVaries',
   'createdAt',
@@ -96,6 +101,7 @@ export function toStoredProduct(row: ProductRow, images: string[]): StoredProduc
   return {
     ...rest,
     options,
+    attributes: JSON.parse(row.attributes),
     images,
     isDraft: isDraft === 1,
     inStock: inStock === 1,
@@ -147,6 +153,7 @@ export function toProduct({
   promotionalPriceCents,
   effectivePriceCents: _effectivePriceCents,
   service,
+  attributes: _attributes,
   ...stored
 }: StoredProduct): Product {
   return {
@@ -162,9 +169,13 @@ export function toProduct({
   }
 }
 
-/** As toProduct, with the variants. */
+/** As toProduct, with the variants and the attributes. */
 export function toProductDetail(stored: ProductWithVariants): ProductDetail {
-  return { ...toProduct(stored), variants: stored.variants.map(toVariant) }
+  return {
+    ...toProduct(stored),
+    variants: stored.variants.map(toVariant),
+    attributes: attributesOf({ ...stored, description: plainTextOf(stored.description) }),
+  }
 }
 
 /** Fields of the input that belong to the variants. */
@@ -181,12 +192,13 @@ export type SavedColumns = Pick<RowOf<'products'>, UnconvertedField | 'nameKey' 
 
 /**
  * The input as the columns of its row, but for the slug and for what follows from the variants. The
- * description is sanitised. `isDraft` holds unless the input says otherwise. Throws InvalidInput
- * for a description that is too long once it is sanitised.
+ * description is sanitised. `isDraft` and `attributes` hold unless the input says otherwise. Throws
+ * InvalidInput for a description that is too long once it is sanitised, and as readSaid.
  */
-export function toColumns(input: KindedInput, isDraft: boolean): SavedColumns {
+export function toColumns(input: KindedInput, before: StoredProduct | undefined): SavedColumns {
+  const said = input.attributes ? readSaid(input.attributes) : (before?.attributes ?? {})
   return {
-    isDraft: Number(input.isDraft ?? isDraft),
+    isDraft: Number(input.isDraft ?? before?.isDraft ?? false),
     kind: input.kind,
     minutes: input.minutes,
     serviceId: input.serviceId,
@@ -196,6 +208,7 @@ export function toColumns(input: KindedInput, isDraft: boolean): SavedColumns {
     categoryId: input.categoryId,
     ratingTenths: Math.round(input.rating * 10),
     reviewCount: input.reviewCount,
+    attributes: JSON.stringify(said),
   }
 }
 

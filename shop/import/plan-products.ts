@@ -43,7 +43,7 @@ export interface ProductContext {
 /** Every field that an import can change; a stored product keeps its date of creation. */
 const changeableFields = importedProductInputSchema
   .keyof()
-  .exclude(['createdAt', 'options', 'variants']).options
+  .exclude(['createdAt', 'options', 'variants', 'attributes']).options
 /** What belongs to the variants where an input has them. */
 const variantFields = new Set<string>(['sku', 'price', 'promotionalPrice', 'inStock'])
 

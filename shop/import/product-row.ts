@@ -18,7 +18,7 @@ import {
 } from './option-columns.ts'
 import { type Origin, type RawRow, slugsOfName } from './rows.ts'
 
-type Field = Exclude<keyof ImportedProductInput, 'options' | 'variants'>
+type Field = Exclude<keyof ImportedProductInput, 'options' | 'variants' | 'attributes'>
 
 /**
  * Every field that an import writes has a column of its name; category and service are named, not

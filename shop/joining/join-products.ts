@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import type { SaidAttributes } from '../../contracts/attributes.ts'
 import { isColour, swatchOf } from '../../contracts/colours.ts'
 import { type JoinInput, variantsOf } from '../../contracts/joins.ts'
 import { maxImages } from '../../contracts/products.ts'
@@ -227,6 +229,16 @@ async function slugFor(
   return slugFrom(name) === survivor.slug ? survivor.slug : freeSlug(trx, 'product', name)
 }
 
+/** What people said of all of them alike. */
+function commonAttributes(products: ProductWithVariants[]): SaidAttributes {
+  const [first, ...others] = products.map(({ attributes }) => Object.entries(attributes))
+  return Object.fromEntries(
+    (first ?? []).filter((said) =>
+      others.every((list) => list.some((each) => isDeepStrictEqual(each, said))),
+    ),
+  )
+}
+
 /** The reviews of all together, and what their descriptions have in common. */
 function commonColumns(joined: Joined[]) {
   const products = joined.map(({ product }) => product)
@@ -234,6 +246,7 @@ function commonColumns(joined: Joined[]) {
   const rated = products.reduce((sum, { rating, ...each }) => sum + rating * each.reviewCount, 0)
   return {
     description: commonDescription(products.map(({ description }) => description)),
+    attributes: JSON.stringify(commonAttributes(products)),
     reviewCount,
     ratingTenths:
       reviewCount > 0

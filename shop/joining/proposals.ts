@@ -1,12 +1,7 @@
 import type { JoinableProduct, JoinProposal, JoinProposals } from '../../contracts/joins.ts'
 import { reaisOf } from '../../contracts/money.ts'
 import type { Database } from '../../db/schema.ts'
-import {
-  type NamedOption,
-  namedOptions,
-  readName,
-  type ReadName,
-} from '../catalogue/name-values.ts'
+import { type NamedOption, namedOptions, readName, type ReadName } from '../search/name-values.ts'
 import { productsByNumber, type StoredProduct } from '../catalogue/stored-product.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { listSimilarlyNamed } from './similar-names.ts'

@@ -128,6 +128,7 @@ async function rowOf(trx: Transaction<Schema>, part: JoinedProduct, joined: Prod
     serviceId: joined.serviceId,
     ratingTenths: part.ratingTenths,
     reviewCount: part.reviewCount,
+    attributes: part.attributes,
   }
   return {
     ...saved,
@@ -161,6 +162,7 @@ const savedColumns: Record<keyof SavedColumns, 'integer' | 'text'> = {
   serviceId: 'text',
   ratingTenths: 'integer',
   reviewCount: 'integer',
+  attributes: 'text',
 }
 
 const numberedProducts: TableShape = {

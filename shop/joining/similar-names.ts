@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maxVariants } from '../../contracts/variants.ts'
 import type { Database } from '../../db/schema.ts'
-import { namedOptions, readName, type ReadName } from '../catalogue/name-values.ts'
+import { namedOptions, readName, type ReadName } from '../search/name-values.ts'
 import { sortKey } from '../text/sort-key.ts'
 
 /** A category as its names were read. */

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import type { SaidAttributes } from '../../contracts/attributes.ts'
 import type { ProductOption } from '../../contracts/variants.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
 import { plainTextOf } from '../text/rich-text.ts'
+import { facetTokens } from './product-attributes.ts'
 import { engineOf } from './search-index.ts'
 import { termsOf } from './terms.ts'
 import { type SearchEntry, spellingsOf, tokensOf } from './tokens.ts'
@@ -54,7 +56,11 @@ export async function reindexAll(
   }
 }
 
-type StoredEntry = Omit<SearchEntry, 'options' | 'codes'> & { id: string; options: string }
+type StoredEntry = Omit<SearchEntry, 'options' | 'codes'> & {
+  id: string
+  options: string
+  attributes: string
+}
 
 /** The description as HTML. */
 function selectStored(trx: Transaction<Schema>) {
@@ -66,25 +72,32 @@ function selectStored(trx: Transaction<Schema>) {
       'products.name',
       'products.id',
       'products.options',
+      'products.attributes',
       'categories.name as category',
       'products.description',
     ])
 }
 
 async function indexStored(trx: Transaction<Schema>, products: StoredEntry[]): Promise<void> {
-  const codes = await codesOf(
+  const variants = await variantsOf(
     trx,
     products.map(({ id }) => id),
   )
   for (const product of products) {
     const options: ProductOption[] = JSON.parse(product.options)
-    const entry = {
-      ...product,
-      options,
-      codes: codes.get(product.id) ?? [],
-      description: plainTextOf(product.description),
-    }
-    await indexEntry(trx, entry)
+    const own = variants.get(product.id) ?? []
+    const codes = own.flatMap(({ sku, gtin }) => [sku, gtin].filter((code) => code !== null))
+    const description = plainTextOf(product.description)
+    await indexEntry(trx, { ...product, options, codes, description })
+    const attributes: SaidAttributes = JSON.parse(product.attributes)
+    const offered = own.filter(({ archivedAt }) => archivedAt === null)
+    const tokens = facetTokens(
+      { ...product, options, attributes, description },
+      offered.map(({ value1, value2, value3 }) =>
+        [value1, value2, value3].slice(0, options.length),
+      ),
+    )
+    await writeFacets(trx, product.number, JSON.stringify(tokens))
   }
 }
 
@@ -101,20 +114,24 @@ async function indexEntry(trx: Transaction<Schema>, entry: SearchEntry): Promise
   await engineOf(trx).write(trx, entry.number, tokensOf(entry, terms), spellingsOf(words))
 }
 
-/** The SKUs and bar codes of each product's variants, by product id. */
-async function codesOf(
+async function writeFacets(
   trx: Transaction<Schema>,
-  productIds: string[],
-): Promise<Map<string, string[]>> {
+  number: number,
+  tokens: string,
+): Promise<void> {
+  await trx
+    .insertInto('productFacets')
+    .values({ number, tokens })
+    .onConflict((conflict) => conflict.column('number').doUpdateSet({ tokens }))
+    .execute()
+}
+
+/** What is read of each product's variants, archived ones too, by product id. */
+async function variantsOf(trx: Transaction<Schema>, productIds: string[]) {
   const rows = await trx
     .selectFrom('variants')
-    .select(['productId', 'sku', 'gtin'])
+    .select(['productId', 'sku', 'gtin', 'value1', 'value2', 'value3', 'archivedAt'])
     .where(isAmong(trx, 'productId', productIds))
     .execute()
-  const codes = new Map<string, string[]>()
-  for (const { productId, sku, gtin } of rows)
-    codes
-      .getOrInsertComputed(productId, () => [])
-      .push(...[sku, gtin].filter((code) => code !== null))
-  return codes
+  return Map.groupBy(rows, ({ productId }) => productId)
 }

@@ -9,7 +9,10 @@ export interface Lookup {
   isPrefix?: boolean
 }
 
-const wheels = new Set('12 14 16 18 20 24 26 27 27·5 28 29 650 700'.split(' '))
+/** Nominal diameters of wheels. */
+export const wheels: ReadonlySet<string> = new Set(
+  '12 14 16 18 20 24 26 27 27·5 28 29 650 700'.split(' '),
+)
 /** Sold widths, in inches and in mm: a tube for 29 x 1.90/2.30 also fits 29 x 2.10. */
 const widthsInches =
   '1·25 1·35 1·5 1·75 1·9 1·95 2 2·1 2·125 2·2 2·25 2·3 2·35 2·4 2·5 2·6 2·8 3'.split(' ')
@@ -85,7 +88,7 @@ function pairTokens({ first, seconds, unit }: Pair): string[] {
   const widths = isWheel ? widthsBetween(seconds) : seconds
   const kind = isWheel
     ? [`aro${first}`, ...seconds.map((second) => second + widthUnit(second))]
-    : speedsOf(first, seconds)
+    : speedsOf(first, seconds).map((speeds) => `${speeds}v`)
   return [
     first,
     ...seconds,
@@ -124,7 +127,7 @@ function seriesTokens({ values, unit }: Series): string[] {
   ]
 }
 
-function shoeSizesBetween(values: string[]): string[] {
+export function shoeSizesBetween(values: string[]): string[] {
   const [min = 0, max = 0] = values.map(Number)
   const isRange = values.length === 2 && min >= shoeSizes.min && max <= shoeSizes.max
   return isRange
@@ -133,13 +136,14 @@ function shoeSizesBetween(values: string[]): string[] {
 }
 
 /** "2x11" has 11 sprockets and 22 speeds; shops write either. */
-function speedsOf(first: string, seconds: string[]): string[] {
+export function speedsOf(first: string, seconds: string[]): string[] {
   const [chainrings, cogs] = [Number(first), Number(seconds[0])]
   if (chainrings > maxChainrings || cogs < sprockets.min || cogs > sprockets.max) return []
-  return [`${cogs}v`, `${chainrings * cogs}v`]
+  return [`${cogs}`, `${chainrings * cogs}`]
 }
 
-function widthsBetween(seconds: string[]): string[] {
+/** With the sold widths between the narrowest and the widest. */
+export function widthsBetween(seconds: string[]): string[] {
   const sorted = seconds.toSorted(byNumber)
   const [min, max] = [sorted[0], sorted.at(-1)]
   if (min === undefined || max === undefined || min === max) return seconds
@@ -149,7 +153,7 @@ function widthsBetween(seconds: string[]): string[] {
   return [...seconds, ...between]
 }
 
-function widthUnit(width: string): 'mm' | 'in' {
+export function widthUnit(width: string): 'mm' | 'in' {
   return numberOf(width) < narrowestMm ? 'in' : 'mm'
 }
 

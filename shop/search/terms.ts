@@ -32,9 +32,16 @@ const compounds: [RegExp, string][] = [
 ]
 const mayBeginCompound = /^(?:para|anti|rodas?|sem)$/
 
+const vulgarFractions = /(\d?)([¼½¾⅛⅜⅝⅞])/g
+
+/** "1 1/2" of "1½"; normalised it would be eleven halves. */
+function spelt(_: string, whole: string, fraction: string): string {
+  return (whole && `${whole} `) + fraction.normalize('NFKC').replace('⁄', '/')
+}
+
 /** Words and sizes in the order of the text. */
 export function termsOf(text: string): Term[] {
-  const written = text.normalize('NFKC').replace(/\s+/g, ' ')
+  const written = text.replace(vulgarFractions, spelt).normalize('NFKC').replace(/\s+/g, ' ')
   const folded = plainInPlace(written)
   const terms: Term[] = []
   let position = 0

@@ -61,7 +61,8 @@ export function spellingsOf(terms: Term[]): string[] {
     .toSorted()
 }
 
-function productTypeOf(name: Term[]): string[] {
+/** The first telling word of a name, and the next one after a container: [jogo, rodas]. */
+export function productTypeOf(name: Term[]): string[] {
   const words = name.flatMap((term) => {
     const text = term.kind === 'word' ? term.text : term.plainText
     return text.match(/\p{L}{2,}/gu) ?? []

@@ -122,6 +122,7 @@ const fieldNames: Names = {
   options: 'Opções',
   variants: 'Variações',
   joinedInto: 'Juntado em',
+  attributes: 'Características',
   sizeTable: 'Tabela de medidas',
   category: 'Categoria',
   parent: 'Categoria pai',

@@ -1,3 +1,4 @@
+import { attributeKinds } from '../../../contracts/attributes.ts'
 import { paymentMeansNames } from '../../../contracts/payments.ts'
 import { saleTermsSchema } from '../../../contracts/sale-terms.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
@@ -60,6 +61,7 @@ const valueNames: Readonly<Record<string, Names>> = {
 /** The parts of a recorded object that have other names on the screens. */
 const partNames: Names = {
   ...colourLabels,
+  ...Object.fromEntries(attributeKinds.map(({ kind, name }) => [kind, name])),
   productName: '',
   variantName: '',
   quantity: 'Quantidade',

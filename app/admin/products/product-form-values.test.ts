@@ -33,6 +33,7 @@ const shirt = productDetailSchema.parse({
   options: [{ name: 'Tamanho', values: ['P', 'GG'].map((value) => ({ value, swatch: null })) }],
   variantCount: 2,
   priceVaries: true,
+  attributes: [],
   categoryId: 'c',
   category: { id: 'c', name: 'Camisas', slug: 'camisas' },
   createdAt: '2026-01-01T00:00:00.000Z',

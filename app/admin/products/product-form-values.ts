@@ -28,7 +28,7 @@ export type ProductFormState = UseFormReturn<ProductFormValues, unknown, Product
 /** The fields with an input. The program sets the others, and the form only keeps their values. */
 export type ShownField = Exclude<
   keyof ProductFormValues,
-  'slug' | 'isDraft' | 'updatedAt' | 'options' | 'variants'
+  'slug' | 'isDraft' | 'updatedAt' | 'options' | 'variants' | 'attributes'
 >
 
 /** What the form and the log of changes call each field. */
@@ -59,6 +59,7 @@ export const emptyProduct: ProductFormValues = {
   inStock: true,
   options: [],
   variants: [],
+  attributes: [],
   isDraft: false,
   kind: 'product',
   minutes: null,

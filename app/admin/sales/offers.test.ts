@@ -38,6 +38,7 @@ const jersey = productDetailSchema.parse({
   options: [],
   variantCount: 3,
   priceVaries: true,
+  attributes: [],
   categoryId: 'c',
   category: { id: 'c', name: 'Roupas', slug: 'roupas' },
   createdAt: '',

@@ -71,7 +71,8 @@ function withoutLastValue(
   return rest
 }
 
-function valueOf(text: string): { option: NamedOption; value: string } | undefined {
+/** The colour or size that a text is, undefined when it is neither. */
+export function valueOf(text: string): { option: NamedOption; value: string } | undefined {
   for (const [option, pattern] of patterns) {
     const match = pattern.exec(text)
     if (match) return { option, value: match[1] ?? text }

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { attributeKinds } from '../../contracts/attributes.ts'
+import { attributesInName } from './attributes-in-name.ts'
+
+test.each([
+  ['Pneu 26×1½ (584) Levorin', 'aro 26; largura 1,5"; etrto 584; marca Levorin'],
+  ['Pneu 26 x 1 1/2 Pirelli preto', 'aro 26; largura 1,5"; etrto 584; cor Preto; marca Pirelli'],
+  ['Pneu 26x1.95 Levorin Praieiro', 'aro 26; largura 1,95"; etrto 559; marca Levorin'],
+  ['Pneu 26x1 3/8', 'aro 26; largura 1,375"'],
+  ['Pneu Maxxis Ikon 29x2.25 EXO', 'aro 29; largura 2,25"; etrto 622; marca Maxxis'],
+  ['Pneu 29 x 2,20 – Lateral bege', 'aro 29; largura 2,2"; etrto 622; cor Bege'],
+  ['Pneu Continental 700x28c', 'aro 700; largura 28 mm; etrto 622; marca Continental'],
+  ['Pneu Schwalbe 28-622', 'largura 28 mm; etrto 622; marca Schwalbe'],
+  ['Pneu 54-559 Kenda', 'largura 54 mm; etrto 559; marca Kenda'],
+  ['Pneu 20x1 1/8', 'aro 20; largura 1,125"; etrto 451'],
+  ['Pneu 20x1.75', 'aro 20; largura 1,75"; etrto 406'],
+  ['Pneu 27.5x2,20', 'aro 27,5; largura 2,2"; etrto 584'],
+  ['Pneu 28 x 1 1/2', 'aro 28; largura 1,5"; etrto 635'],
+  ['Pneu aro 26 slick', 'aro 26'],
+  ['Câmara de ar 29 presta 48mm', 'aro 29; etrto 622; valvula Presta (bico fino)'],
+  [
+    'Câmara 700x23/25 bico fino',
+    'aro 700; largura 23 mm, 25 mm; etrto 622; valvula Presta (bico fino)',
+  ],
+  ['Câmara aro 26 bico grosso Kenda', 'aro 26; valvula Schrader (bico grosso); marca Kenda'],
+  [
+    'Câmara 26 x 1.90/2.125 – Válvula grossa',
+    'aro 26; largura 1,9", 1,95", 2", 2,1", 2,125"; etrto 559; valvula Schrader (bico grosso)',
+  ],
+  ['Corrente KMC X8 8v 116 elos', 'velocidades 8; marca KMC'],
+  ['Corrente Shimano 11v', 'velocidades 11; marca Shimano'],
+  ['Corrente 6/7/8v – Prata', 'cor Prata; velocidades 6, 7, 8'],
+  ['Cassete Shimano 11-34 11v', 'velocidades 11; dentes 11–34; marca Shimano'],
+  ['Cassete sunrace 9 velocidades 11/46', 'velocidades 9; dentes 11–46; marca Sunrace'],
+  ['Roda-livre Capixaba 7v – 14–28 dentes', 'velocidades 7; dentes 14–28'],
+  ['Trocador 3x7', 'velocidades 7, 21'],
+  ['Coroa 104 bcd 34t', 'dentes 34'],
+  ['Pedivela Serra 50/34 – Preto, 172,5 mm', 'cor Preto; dentes 34–50; comprimento 172,5 mm'],
+  ['Pedivela 170mm 32T Shimano', 'dentes 32; comprimento 170 mm; marca Shimano'],
+  ['Rotor Shimano RT56 160mm', 'diametro 160 mm; marca Shimano'],
+  ['Disco de freio 180 mm 6 furos', 'diametro 180 mm; furos 6'],
+  ['Guidão 31,8 x 720mm alumínio', 'largura 720 mm; diametro 31,8 mm; material Alumínio'],
+  ['Mesa 31.8 90mm', 'diametro 31,8 mm; comprimento 90 mm'],
+  [
+    'Canote 27.2x350 alumínio preto',
+    'cor Preto; diametro 27,2 mm; comprimento 350 mm; material Alumínio',
+  ],
+  ['Canote de selim Serra 27,2 mm – Preto', 'cor Preto; diametro 27,2 mm'],
+  ['Abraçadeira de selim 31,8 mm', 'diametro 31,8 mm'],
+  ['Selim de estrada Serra – Preto, 155 mm', 'largura 155 mm; cor Preto'],
+  ['Cubo traseiro 12x142 Novatec 32 furos', 'eixo 12 × 142; furos 32; marca Novatec'],
+  ['Cubo dianteiro QR 36f', 'eixo Blocagem (QR); furos 36'],
+  ['Blocagem dianteira QR', 'eixo Blocagem (QR)'],
+  ['Roda 29 boost 12x148', 'aro 29; etrto 622; eixo 12 × 148'],
+  ['Suspensão 27,5 100mm 15x110', 'aro 27,5; eixo 15 × 110'],
+  ['Garfo rígido 29 aço', 'aro 29; material Aço'],
+  ['Aro 29 32 furos Vzan', 'aro 29; etrto 622; furos 32; marca Vzan'],
+  [
+    'Freio a disco hidráulico Trilha – Dianteiro, 160 mm',
+    'freio Disco hidráulico; diametro 160 mm',
+  ],
+  ['Freio V-brake alumínio', 'freio V-brake; material Alumínio'],
+  ['Bicicleta MTB Trilha 29 – Preta, 19"', 'tamanho 19"; aro 29; cor Preto'],
+  ['Bicicleta 29 Oggi 7.0 tam 19 preta/azul', 'tamanho 19; aro 29; cor Azul, Preto; marca Oggi'],
+  ['Bicicleta de estrada Serra 500 Carbono – Azul, 54', 'tamanho 54; cor Azul; material Carbono'],
+  ['Bicicleta infantil aro 12 rosa', 'aro 12; cor Rosa'],
+  ['Bicicleta urbana Capixaba 7v – Creme, 48 cm', 'tamanho 48; cor Creme; velocidades 7'],
+  ['Capacete High One M/G azul', 'tamanho M, G; cor Azul; marca High One'],
+  ['Camiseta XL preta', 'tamanho GG; cor Preto'],
+  ['Sapatilha 42', 'tamanho 42'],
+  ['Meia 39-42 branca', 'tamanho 39, 40, 41, 42; cor Branco'],
+  ['Luvas Trilha dedo curto – Vermelhas, P', 'tamanho P; cor Vermelho'],
+  ['Câmbio traseiro Serra 11v – Prata, gaiola curta', 'cor Prata; velocidades 11'],
+  ['Roda dianteira Serra perfil 44 – Preta', 'cor Preto'],
+  ['Bolsa de selim 0,8 L', ''],
+  ['Canivete 16 funções', ''],
+  ['Kit de remendo – 6 remendos, cola e lixa', ''],
+  ['Cadeado de corrente – 90 cm', ''],
+  ['Vale-revisão Rota 97 – Revisão completa', ''],
+  ['Garrafa 600 ml – Azul', 'cor Azul'],
+])('%s', (name, expected) => {
+  const inOrder = attributeKinds.flatMap(({ kind }) => {
+    const values = attributesInName(name).get(kind)
+    return values ? [`${kind} ${values.join(', ')}`] : []
+  })
+  expect(inOrder.join('; ')).toBe(expected)
+})
