@@ -13,10 +13,10 @@ import { dashboardRoutes } from './dashboard.ts'
 import { describeApi } from './docs.ts'
 import { answerFailure, answerUnknownPath } from './failures.ts'
 import { firstStepRoutes } from './first-steps.ts'
-import { heroRoutes } from './hero.ts'
+import { slideRoutes } from './slides.ts'
 import { labelRoutes } from './labels.ts'
 import { listRoutes } from './lists.ts'
-import { productJoinRoutes } from './product-joins.ts'
+import { joiningRoutes } from './joining.ts'
 import { productRoutes } from './products.ts'
 import { readJsonStrictly } from './json-body.ts'
 import { paymentRoutes } from './payments.ts'
@@ -46,11 +46,11 @@ const groups: Routes[] = [
   closingRoutes,
   dashboardRoutes,
   firstStepRoutes,
-  heroRoutes,
+  slideRoutes,
   labelRoutes,
   listRoutes,
   paymentRoutes,
-  productJoinRoutes,
+  joiningRoutes,
   productRoutes,
   quoteLinkRoutes,
   receivableRoutes,

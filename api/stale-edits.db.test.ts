@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Category } from '../contracts/categories.ts'
 import type { Client } from '../contracts/clients.ts'
-import type { HeroSlide } from '../contracts/hero.ts'
+import type { Slide } from '../contracts/slides.ts'
 import type { Settings } from '../contracts/settings.ts'
 import type { User } from '../contracts/users.ts'
 import { openTestApi, password, type TestApi } from '../test/api.ts'
@@ -72,7 +72,7 @@ const kinds: [kind: string, open: () => Promise<Edited>][] = [
       const image = 'https://imagens.example/slide.jpg'
       const input = { image, ctaLink: '/categoria/pneus', imageOnly: true }
       const created = await shop.send('POST', '/hero', input)
-      const { id, updatedAt } = created.json<{ data: { slide: HeroSlide } }>().data.slide
+      const { id, updatedAt } = created.json<{ data: { slide: Slide } }>().data.slide
       return {
         path: `/hero/${id}`,
         method: 'PUT',

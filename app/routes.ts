@@ -74,9 +74,9 @@ export default [
         ]),
         route('settings/all', 'admin/settings/all-settings.tsx'),
         route('customize', 'admin/customize/customize.tsx'),
-        route('hero', 'admin/hero/list.tsx', [
-          route('new', 'admin/hero/new.tsx'),
-          route(':id', 'admin/hero/edit.tsx'),
+        route('hero', 'admin/slides/list.tsx', [
+          route('new', 'admin/slides/new.tsx'),
+          route(':id', 'admin/slides/edit.tsx'),
         ]),
       ]),
     ]),

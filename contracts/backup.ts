@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categorySchema } from './categories.ts'
 import { clientSchema } from './clients.ts'
-import { heroSlideSchema } from './hero.ts'
+import { slideSchema } from './slides.ts'
 import { productDetailSchema } from './products.ts'
 import { saleSchema } from './sales.ts'
 import { settingsSchema } from './settings.ts'
@@ -63,7 +63,7 @@ export const backupFileSchema = z
       totalCategories: countSchema,
     }),
     settings: settingsSchema,
-    slides: heroSlideSchema.array(),
+    slides: slideSchema.array(),
     users: userSchema.array(),
   })
   .meta({ id: 'BackupFile' })

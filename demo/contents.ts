@@ -13,7 +13,7 @@ import {
 } from '../shop/catalogue/stored-product.ts'
 import { variantsOf } from '../shop/catalogue/variants.ts'
 import { findClients } from '../shop/clients/clients.ts'
-import { listSlides } from '../shop/hero/slides.ts'
+import { listSlides } from '../shop/slides/slides.ts'
 import { findSales } from '../shop/sales/sale-list.ts'
 import { toSale } from '../shop/sales/stored-sale.ts'
 import { getSettings } from '../shop/settings/settings.ts'

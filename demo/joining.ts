@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { joinOf } from '../contracts/joins.ts'
+import { joinOf } from '../contracts/joining.ts'
 import type { Schema } from '../db/schema.ts'
 import { joinProductsIn } from '../shop/joining/join-products.ts'
 import { proposeJoins } from '../shop/joining/proposals.ts'

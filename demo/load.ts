@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { heroSlideInputSchema } from '../contracts/hero.ts'
+import { slideInputSchema } from '../contracts/slides.ts'
 import { settingsChangeSchema } from '../contracts/settings.ts'
 import type { Database, Schema } from '../db/schema.ts'
 import { actingAs } from '../shop/audit/actor.ts'
-import { createSlideIn } from '../shop/hero/slides.ts'
+import { createSlideIn } from '../shop/slides/slides.ts'
 import { writeCategories, writeProducts } from '../shop/import/apply.ts'
 import { Photos } from '../shop/import/photos.ts'
 import { type ImportSource, openImport } from '../shop/import/source.ts'
@@ -36,8 +36,8 @@ interface DemoLoad extends DemoTarget {
   now?: Date
 }
 
-/** The format of demo/hero.json; `image` is the name of a file of catalogue/photos. */
-const slides = z.array(z.looseObject({ image: z.string() }))
+/** The format of demo/slides.json; `image` is the name of a file of catalogue/photos. */
+const slidesSchema = z.array(z.looseObject({ image: z.string() }))
 
 /**
  * Loads the demo shop if the shop is empty. Pictures are stored first, all rows then in one
@@ -51,10 +51,10 @@ export async function loadDemoShop({
 }: DemoLoad): Promise<void> {
   if (!(await isShopEmpty(db))) return
   const source = await openImport(join(import.meta.dirname, 'catalogue'))
-  const hero = slides.parse(await readJson('hero.json'))
+  const slides = slidesSchema.parse(await readJson('slides.json'))
   const names = new Set([
     ...source.products.rows.flatMap(({ images }) => images),
-    ...hero.map(({ image }) => image),
+    ...slides.map(({ image }) => image),
   ])
   let stored = 0
   const urls = await storePictures(db, storage, source.photos, [...names], () =>
@@ -69,7 +69,7 @@ export async function loadDemoShop({
           trx,
           source,
           photos,
-          hero.map((slide) => ({ ...slide, image: urls.get(slide.image) })),
+          slides.map((slide) => ({ ...slide, image: urls.get(slide.image) })),
           now,
         )
     }),
@@ -80,7 +80,7 @@ async function writeShop(
   trx: Transaction<Schema>,
   source: ImportSource,
   photos: Photos,
-  hero: object[],
+  slides: object[],
   now: Date,
 ): Promise<void> {
   const categories = await writeCategories(trx, source.categories.rows)
@@ -93,7 +93,7 @@ async function writeShop(
   for (const step of refused)
     if (step.kind === 'refuse')
       throw new Error(`The demo shop is not in order: ${step.label}: ${step.reason}`)
-  for (const slide of hero) await createSlideIn(trx, heroSlideInputSchema.parse(slide))
+  for (const slide of slides) await createSlideIn(trx, slideInputSchema.parse(slide))
   const settings = settingsChangeSchema.parse(await readJson('settings.json'))
   await changeSettingsIn(trx, settings)
 

@@ -28,7 +28,7 @@ export const reportsPath = '/admin/reports'
 export const slowMoversPath = '/admin/reports/slow-movers'
 export const lostClientsPath = '/admin/reports/lost-clients'
 export const labelsPath = '/admin/labels'
-export const heroPath = '/admin/hero'
+export const slidesPath = '/admin/hero'
 export const newSlidePath = '/admin/hero/new'
 export const customizePath = '/admin/customize'
 export const companyTabPath = `${customizePath}?aba=empresa`

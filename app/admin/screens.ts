@@ -107,7 +107,7 @@ export const shopScreens: Screen[] = [
     words: 'personalizar loja cores paleta tema visual configurações gerais',
   },
   {
-    path: paths.heroPath,
+    path: paths.slidesPath,
     label: 'Banners',
     icon: Images,
     act: 'edit-settings',

@@ -1,6 +1,6 @@
 import { defaultSettings } from '../../contracts/settings.ts'
 import { isTransient } from './api.ts'
-import { listActiveSlides } from './hero/calls.ts'
+import { listActiveSlides } from './slides/calls.ts'
 import { findShopBrand, type ShopBrand } from './settings/calls.ts'
 
 let loaded: ShopBrand | undefined

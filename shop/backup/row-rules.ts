@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { saidAttributesSchema } from '../../contracts/attributes.ts'
 import { maxCategoryDescription } from '../../contracts/categories.ts'
 import { phoneSchema, usernameSchema } from '../../contracts/clients.ts'
-import { heroSlideInputSchema } from '../../contracts/hero.ts'
+import { slideInputSchema } from '../../contracts/slides.ts'
 import { isGtin } from '../../contracts/gtin.ts'
 import { reaisOf, reaisOrNothing } from '../../contracts/money.ts'
 import { pictureOf } from '../../contracts/pictures.ts'
@@ -101,9 +101,9 @@ const rules: Rules = {
     name: z.string().refine((name) => pictureOf(`/media/${name}`) !== undefined),
   },
   heroSlides: {
-    image: heroSlideInputSchema.shape.image,
-    ctaLink: heroSlideInputSchema.shape.ctaLink,
-    theme: heroSlideInputSchema.shape.theme,
+    image: slideInputSchema.shape.image,
+    ctaLink: slideInputSchema.shape.ctaLink,
+    theme: slideInputSchema.shape.theme,
   },
   settings: {
     document: z.string().refine((text) => isStoredValue(settingsChangeSchema, parsedJson(text))),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type JoinInput, joinInputSchema, joinOf } from '../../contracts/joins.ts'
+import { type JoinInput, joinInputSchema, joinOf } from '../../contracts/joining.ts'
 import type { Database } from '../../db/schema.ts'
 import { selectRows } from '../../db/tables.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { JoinableProduct, JoinProposal, JoinProposals } from '../../contracts/joins.ts'
+import type { JoinableProduct, JoinProposal, JoinProposals } from '../../contracts/joining.ts'
 import { reaisOf } from '../../contracts/money.ts'
 import type { Database } from '../../db/schema.ts'
 import { type NamedOption, namedOptions, readName, type ReadName } from '../search/name-values.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Join } from '../../contracts/joins.ts'
+import type { Join } from '../../contracts/joining.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { advanceNumberSequence, insertAsTheyAre, type TableShape } from '../../db/tables.ts'

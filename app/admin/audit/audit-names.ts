@@ -2,7 +2,7 @@ import type { AuditSubject } from '../../../contracts/audit.ts'
 import type { CashCount } from '../../../contracts/closing.ts'
 import type { Category } from '../../../contracts/categories.ts'
 import type { Client } from '../../../contracts/clients.ts'
-import type { HeroSlide } from '../../../contracts/hero.ts'
+import type { Slide } from '../../../contracts/slides.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { Settings } from '../../../contracts/settings.ts'
@@ -66,7 +66,7 @@ type RecordedField =
   | keyof CashCount
   | keyof Category
   | keyof Client
-  | keyof HeroSlide
+  | keyof Slide
   | keyof ProductDetail
   | keyof Sale
   | keyof Settings

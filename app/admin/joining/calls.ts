@@ -4,7 +4,7 @@ import {
   type JoinProposals,
   joinProposalsSchema,
   joinSchema,
-} from '../../../contracts/joins.ts'
+} from '../../../contracts/joining.ts'
 import { type ProductDetail, productDetailSchema } from '../../../contracts/products.ts'
 import { callApi } from '../api.ts'
 

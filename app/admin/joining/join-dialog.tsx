@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { joinInputSchema } from '../../../contracts/joins.ts'
+import { joinInputSchema } from '../../../contracts/joining.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { maxOptions } from '../../../contracts/variants.ts'
 import { formatCount } from '../formats.ts'

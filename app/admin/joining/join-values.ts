@@ -4,7 +4,7 @@ import {
   type JoinableProduct,
   type JoinProposal,
   variantsOf,
-} from '../../../contracts/joins.ts'
+} from '../../../contracts/joining.ts'
 import { optionsInOrder } from '../../../contracts/variant-rules.ts'
 import { maxOptions, type ProductOption } from '../../../contracts/variants.ts'
 

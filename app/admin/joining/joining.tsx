@@ -1,6 +1,6 @@
 import { Combine, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { JoinProposal } from '../../../contracts/joins.ts'
+import type { JoinProposal } from '../../../contracts/joining.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { loading } from '../failures.ts'

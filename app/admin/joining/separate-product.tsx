@@ -1,6 +1,6 @@
 import { Split } from 'lucide-react'
 import { useState } from 'react'
-import type { Join } from '../../../contracts/joins.ts'
+import type { Join } from '../../../contracts/joining.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatCount } from '../formats.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
-import type { Join } from '../../../contracts/joins.ts'
+import type { Join } from '../../../contracts/joining.ts'
 import {
   missingParts,
   type Product,

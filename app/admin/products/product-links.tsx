@@ -1,6 +1,6 @@
 import { Boxes, Copy, History, ReceiptText, Ruler, Store, Tags } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import type { Join } from '../../../contracts/joins.ts'
+import type { Join } from '../../../contracts/joining.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { SeparateProduct } from '../joining/separate-product.tsx'
 import { withParam } from '../list-query.ts'

@@ -36,7 +36,7 @@ export const settingsWords: Record<string, (state: SettingsState) => string> = {
     const palette = palettes.find(({ colours }) => isSamePalette(colours, settings.colors))
     return palette ? `Cores: ${palette.name}` : 'Cores próprias'
   },
-  [paths.heroPath]: () => 'Os slides do alto da página inicial',
+  [paths.slidesPath]: () => 'Os slides do alto da página inicial',
   [paths.synonymsTabPath]: ({ settings }) =>
     settings.searchSynonyms === null ? 'A lista para bicicletas' : 'Lista própria',
   [paths.logoTabPath]: ({ settings }) =>

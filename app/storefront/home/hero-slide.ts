@@ -1,8 +1,9 @@
 import type { Category } from '../../../contracts/categories.ts'
-import type { HeroSlide } from '../../../contracts/hero.ts'
+import type { Slide } from '../../../contracts/slides.ts'
 import { categoryPath } from '../parts/paths.ts'
 
-export type Slide = Pick<HeroSlide, 'id' | 'image' | 'theme' | 'ctaLink'> & (TextSlide | ImageSlide)
+export type ShownSlide = Pick<Slide, 'id' | 'image' | 'theme' | 'ctaLink'> &
+  (TextSlide | ImageSlide)
 
 interface TextSlide {
   imageOnly: false
@@ -21,7 +22,7 @@ interface ImageSlide {
   linkName: string
 }
 
-export function slideOf(slide: HeroSlide, categories: Category[]): Slide {
+export function slideOf(slide: Slide, categories: Category[]): ShownSlide {
   const { id, image, theme, ctaLink, title, subtitle, description, cta } = slide
   if (slide.imageOnly) {
     const category = categoryName(ctaLink, categories)

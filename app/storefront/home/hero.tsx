@@ -7,7 +7,7 @@ import {
 } from '../../../contracts/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { HeroControls } from './hero-controls.tsx'
-import type { Slide } from './hero-slide.ts'
+import type { ShownSlide } from './hero-slide.ts'
 import { useSlideShow } from './slide-show.ts'
 
 /**
@@ -20,7 +20,7 @@ const sizes = '(max-width: 959px) and (min-resolution: 2.5dppx) 75vw, 100vw'
 const minFileWidth = 320
 
 interface Props {
-  slides: Slide[]
+  slides: ShownSlide[]
   catalogPath: string | undefined
 }
 
@@ -54,7 +54,7 @@ export function Hero({ slides, catalogPath }: Props) {
   )
 }
 
-function slideClass({ theme }: Slide, isShown: boolean): string {
+function slideClass({ theme }: ShownSlide, isShown: boolean): string {
   return `hero-slide hero-${theme} ${isShown ? 'hero-slide-shown' : ''}`
 }
 
@@ -63,7 +63,7 @@ function SlideContent({
   catalogPath,
   isFirst,
 }: {
-  slide: Slide
+  slide: ShownSlide
   catalogPath: string | undefined
   isFirst: boolean
 }) {

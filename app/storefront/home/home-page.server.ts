@@ -1,17 +1,17 @@
 import type { Category } from '../../../contracts/categories.ts'
-import type { HeroSlide } from '../../../contracts/hero.ts'
+import type { Slide } from '../../../contracts/slides.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
 import { listCategoryPictures } from '../../../shop/catalogue/category-pictures.ts'
 import { listShelves } from '../../../shop/catalogue/shelves.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
-import { listSlides } from '../../../shop/hero/slides.ts'
+import { listSlides } from '../../../shop/slides/slides.ts'
 import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
 import { storeData } from '../seo/structured-data.ts'
-import { type Slide, slideOf } from './hero-slide.ts'
+import { type ShownSlide, slideOf } from './hero-slide.ts'
 
 const productsPerShelf = 8
 const maxWelcomed = 8
@@ -25,7 +25,7 @@ export interface HomePage {
   head: ReturnType<typeof headOf>
   companyName: string
   /** Missing if they could not be read. */
-  slides?: Slide[]
+  slides?: ShownSlide[]
   /** What a shop without slides shows instead. */
   welcome?: Welcome
   /** The target of 'Ver Catálogo'; missing if there is no category. */
@@ -89,7 +89,7 @@ export async function homePage(
 async function readSlides(
   db: Database,
   reportFailure: (error: unknown) => void,
-): Promise<HeroSlide[] | undefined> {
+): Promise<Slide[] | undefined> {
   try {
     return await listSlides(db, 'public')
   } catch (error) {

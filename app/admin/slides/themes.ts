@@ -1,6 +1,6 @@
-import type { heroThemes } from '../../../contracts/hero.ts'
+import type { slideThemes } from '../../../contracts/slides.ts'
 
-type Theme = (typeof heroThemes)[number]
+type Theme = (typeof slideThemes)[number]
 
 /** The names of the themes on the screens. */
 export const themeNames: Record<Theme, string> = {

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import {
-  type HeroSlide,
-  type HeroSlideChange,
-  heroSlideSchema,
-  type HeroSlideInput,
-} from '../../contracts/hero.ts'
+  type Slide,
+  type SlideChange,
+  slideSchema,
+  type SlideInput,
+} from '../../contracts/slides.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import type { Audience } from '../audience.ts'
@@ -16,7 +16,7 @@ import { lockPictures } from '../media/pictures.ts'
 import { newId } from '../new-id.ts'
 
 /** The slides in order; for visitors only the active ones. */
-export async function listSlides(db: Database, audience: Audience): Promise<HeroSlide[]> {
+export async function listSlides(db: Database, audience: Audience): Promise<Slide[]> {
   let query = db.selectFrom('heroSlides').selectAll().orderBy('position').orderBy('id')
   if (audience === 'public') query = query.where('active', '=', 1)
   const rows = await query.execute()
@@ -28,21 +28,18 @@ export async function findSlide(
   db: Database,
   id: string,
   audience: Audience,
-): Promise<HeroSlide | undefined> {
+): Promise<Slide | undefined> {
   const slides = await listSlides(db, audience)
   return slides.find((slide) => slide.id === id)
 }
 
 /** Creates a slide. Throws InvalidInput when the image is missing. */
-export async function createSlide(db: Database, input: HeroSlideInput): Promise<HeroSlide> {
+export async function createSlide(db: Database, input: SlideInput): Promise<Slide> {
   return db.transaction().execute((trx) => createSlideIn(trx, input))
 }
 
 /** As createSlide, within the caller's transaction. */
-export async function createSlideIn(
-  trx: Transaction<Schema>,
-  input: HeroSlideInput,
-): Promise<HeroSlide> {
+export async function createSlideIn(trx: Transaction<Schema>, input: SlideInput): Promise<Slide> {
   await raisePublicVersion(trx)
   const now = new Date().toISOString()
   const slide = { id: newId(), ...input, updatedAt: now }
@@ -61,8 +58,8 @@ export async function createSlideIn(
 export async function updateSlide(
   db: Database,
   id: string,
-  { updatedAt: seen, ...input }: HeroSlideChange,
-): Promise<HeroSlide> {
+  { updatedAt: seen, ...input }: SlideChange,
+): Promise<Slide> {
   return db.transaction().execute(async (trx) => {
     await raisePublicVersion(trx)
     const before = await getSlide(trx, id)
@@ -99,22 +96,22 @@ async function holdImage(trx: Transaction<Schema>, url: string): Promise<void> {
     throw new InvalidInput({ image: 'A imagem não existe mais: envie-a de novo' })
 }
 
-async function getSlide(db: Database, id: string): Promise<HeroSlide> {
+async function getSlide(db: Database, id: string): Promise<Slide> {
   const slide = await findSlide(db, id, 'staff')
   if (!slide) throw new NotFound('Slide não encontrado')
   return slide
 }
 
-function subjectOf({ id, title }: HeroSlide) {
+function subjectOf({ id, title }: Slide) {
   return { subject: 'slide', subjectId: id, subjectName: title || 'Slide apenas imagem' } as const
 }
 
-function rowOf({ order, imageOnly, active, ...rest }: HeroSlideInput) {
+function rowOf({ order, imageOnly, active, ...rest }: SlideInput) {
   return { ...rest, position: order, imageOnly: Number(imageOnly), active: Number(active) }
 }
 
-function toSlide({ position, imageOnly, active, ...rest }: RowOf<'heroSlides'>): HeroSlide {
-  return heroSlideSchema.parse({
+function toSlide({ position, imageOnly, active, ...rest }: RowOf<'heroSlides'>): Slide {
+  return slideSchema.parse({
     ...rest,
     order: position,
     imageOnly: imageOnly === 1,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HeroSlide } from '../../../contracts/hero.ts'
+import type { Slide } from '../../../contracts/slides.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
@@ -10,7 +10,7 @@ import { saveSlide } from './calls.ts'
 import { DeleteSlide } from './delete-slide.tsx'
 import { themeNames } from './themes.ts'
 
-export function SlideRow({ slide, isSaved }: { slide: HeroSlide; isSaved: boolean }) {
+export function SlideRow({ slide, isSaved }: { slide: Slide; isSaved: boolean }) {
   const [isDeleting, setDeleting] = useState(false)
   const name = slideName(slide)
   return (
@@ -48,7 +48,7 @@ export function SlideRow({ slide, isSaved }: { slide: HeroSlide; isSaved: boolea
 }
 
 /** Shows the new state at once, and the stored one again when the save fails. */
-function StatusToggle({ slide, name }: { slide: HeroSlide; name: string }) {
+function StatusToggle({ slide, name }: { slide: Slide; name: string }) {
   const { id, ...input } = slide
   const [wanted, setWanted] = useState<boolean>()
   const { save } = useSave(
@@ -79,6 +79,6 @@ function StatusToggle({ slide, name }: { slide: HeroSlide; name: string }) {
   )
 }
 
-function slideName({ imageOnly, title, ctaLink }: HeroSlide): string {
+function slideName({ imageOnly, title, ctaLink }: Slide): string {
   return imageOnly ? `slide apenas imagem (${ctaLink})` : title
 }

@@ -1,5 +1,5 @@
 import { useController, useWatch } from 'react-hook-form'
-import { heroThemes } from '../../../contracts/hero.ts'
+import { slideThemes } from '../../../contracts/slides.ts'
 import { fieldPropsOf } from '../parts/form.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
 import { ImageUpload } from '../parts/image-upload.tsx'
@@ -36,7 +36,7 @@ export function SlideFields({ form, onUploading }: Props) {
       <div className="form-pair">
         <SlideTarget form={form} />
         <SelectField label="Tema" {...field('theme')}>
-          {heroThemes.map((theme) => (
+          {slideThemes.map((theme) => (
             <option key={theme} value={theme}>
               {themeNames[theme]}
             </option>

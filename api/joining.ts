@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { joinInputSchema, joinProposalsSchema, joinSchema } from '../contracts/joins.ts'
+import { joinInputSchema, joinProposalsSchema, joinSchema } from '../contracts/joining.ts'
 import { productDetailSchema } from '../contracts/products.ts'
 import { seenStateSchema } from '../contracts/seen-state.ts'
 import { toProductDetail } from '../shop/catalogue/stored-product.ts'
@@ -12,7 +12,7 @@ import { idParamsSchema } from './shapes.ts'
 const tags = ['Produtos']
 const editing = { act: 'edit-products' } as const
 
-export const productJoinRoutes: Routes = async (app, { db }) => {
+export const joiningRoutes: Routes = async (app, { db }) => {
   app.get(
     '/product-joins/proposals',
     { config: editing, schema: { tags, response: { 200: joinProposalsSchema } } },

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { HeroSlide, HeroSlideChange, heroSlideChangeSchema } from '../../../contracts/hero.ts'
+import type { Slide, SlideChange, slideChangeSchema } from '../../../contracts/slides.ts'
 import type { FormValues } from '../parts/form.ts'
 
-export type SlideValues = FormValues<typeof heroSlideChangeSchema>
-export type SlideFormState = UseFormReturn<SlideValues, unknown, HeroSlideChange>
+export type SlideValues = FormValues<typeof slideChangeSchema>
+export type SlideFormState = UseFormReturn<SlideValues, unknown, SlideChange>
 
 export const emptySlide: SlideValues = {
   image: '',
@@ -19,6 +19,6 @@ export const emptySlide: SlideValues = {
   updatedAt: '',
 }
 
-export function valuesOf({ id: _id, ...values }: HeroSlide): SlideValues {
+export function valuesOf({ id: _id, ...values }: Slide): SlideValues {
   return values
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heroSlideChangeSchema, heroSlideSchema, heroSlideInputSchema } from '../contracts/hero.ts'
+import { slideChangeSchema, slideSchema, slideInputSchema } from '../contracts/slides.ts'
 import { NotFound } from '../shop/errors.ts'
 import {
   createSlide,
@@ -7,7 +7,7 @@ import {
   findSlide,
   listSlides,
   updateSlide,
-} from '../shop/hero/slides.ts'
+} from '../shop/slides/slides.ts'
 import { audienceOf, requireConfirmedPassword } from './access.ts'
 import type { Routes } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'
@@ -15,24 +15,24 @@ import { messageSchema, idParamsSchema } from './shapes.ts'
 const tags = ['Slides']
 const open = { act: 'visit-shop' } as const
 const editing = { act: 'edit-slides' } as const
-const savedSlideSchema = z.object({ data: z.object({ slide: heroSlideSchema }) })
+const savedSlideSchema = z.object({ data: z.object({ slide: slideSchema }) })
 
-export const heroRoutes: Routes = async (app, { db }) => {
+export const slideRoutes: Routes = async (app, { db }) => {
   app.get(
     '/hero',
-    { config: open, schema: { tags, response: { 200: z.array(heroSlideSchema) } } },
+    { config: open, schema: { tags, response: { 200: z.array(slideSchema) } } },
     () => listSlides(db, 'public'),
   )
 
   app.get(
     '/hero/admin',
-    { config: editing, schema: { tags, response: { 200: z.array(heroSlideSchema) } } },
+    { config: editing, schema: { tags, response: { 200: z.array(slideSchema) } } },
     () => listSlides(db, 'staff'),
   )
 
   app.get(
     '/hero/:id',
-    { config: open, schema: { tags, params: idParamsSchema, response: { 200: heroSlideSchema } } },
+    { config: open, schema: { tags, params: idParamsSchema, response: { 200: slideSchema } } },
     async (request) => {
       const slide = await findSlide(db, request.params.id, audienceOf(request))
       if (!slide) throw new NotFound('Slide não encontrado')
@@ -44,7 +44,7 @@ export const heroRoutes: Routes = async (app, { db }) => {
     '/hero',
     {
       config: editing,
-      schema: { tags, body: heroSlideInputSchema, response: { 201: savedSlideSchema } },
+      schema: { tags, body: slideInputSchema, response: { 201: savedSlideSchema } },
     },
     async (request, reply) => {
       if (leadsAway(request.body.ctaLink)) requireConfirmedPassword(request)
@@ -59,7 +59,7 @@ export const heroRoutes: Routes = async (app, { db }) => {
       schema: {
         tags,
         params: idParamsSchema,
-        body: heroSlideChangeSchema,
+        body: slideChangeSchema,
         response: { 200: savedSlideSchema },
       },
     },

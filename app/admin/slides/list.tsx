@@ -1,11 +1,11 @@
 import { GalleryHorizontal, Plus } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
-import type { HeroSlide } from '../../../contracts/hero.ts'
+import type { Slide } from '../../../contracts/slides.ts'
 import { formatCount } from '../formats.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { heroPath, newSlidePath } from '../paths.ts'
+import { slidesPath, newSlidePath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
 import { reloadsForSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
@@ -20,9 +20,9 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return loadSlides()
 }
 
-export const shouldRevalidate = reloadsForSaved(heroPath)
+export const shouldRevalidate = reloadsForSaved(slidesPath)
 
-export default function HeroSlides({ loaderData: { slides, savedId } }: Route.ComponentProps) {
+export default function Slides({ loaderData: { slides, savedId } }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead
@@ -42,7 +42,7 @@ export default function HeroSlides({ loaderData: { slides, savedId } }: Route.Co
   )
 }
 
-function SlideTable({ slides, savedId }: { slides: HeroSlide[]; savedId: string | undefined }) {
+function SlideTable({ slides, savedId }: { slides: Slide[]; savedId: string | undefined }) {
   return (
     <ListTable
       caption="Slides"

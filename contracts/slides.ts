@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { seenStateSchema } from './seen-state.ts'
 import { imageUrl, linkTarget, plainText } from './text.ts'
 
-export const heroThemes = ['default', 'gold', 'wine', 'elegant'] as const
+export const slideThemes = ['default', 'gold', 'wine', 'elegant'] as const
 
 /** What the API sends for a slide (rule: slides-1). */
-export const heroSlideSchema = z
+export const slideSchema = z
   .object({
     id: z.string(),
     image: z.string(),
@@ -15,13 +15,13 @@ export const heroSlideSchema = z
     cta: z.string(),
     ctaLink: z.string(),
     imageOnly: z.boolean(),
-    theme: z.enum(heroThemes),
+    theme: z.enum(slideThemes),
     order: z.number().int(),
     active: z.boolean(),
     updatedAt: z.string(),
   })
   .meta({ id: 'HeroSlide' })
-export type HeroSlide = z.infer<typeof heroSlideSchema>
+export type Slide = z.infer<typeof slideSchema>
 
 const orderMessage = 'Ordem deve ser um número inteiro de 0 a 10.000'
 const textRules = [
@@ -35,7 +35,7 @@ const textRules = [
  * A new or changed slide; the four texts are not required when it is only an image
  * (rule: slides-5).
  */
-export const heroSlideInputSchema = z
+export const slideInputSchema = z
   .object({
     image: imageUrl('Imagem é obrigatória', 'Envie uma imagem ou use um endereço https://'),
     title: plainText(120).default(''),
@@ -47,7 +47,7 @@ export const heroSlideInputSchema = z
       'Use um caminho da loja, como /categoria/pneus, ou https://',
     ),
     imageOnly: z.boolean().default(false),
-    theme: z.enum(heroThemes, 'Tema inválido').default('default'),
+    theme: z.enum(slideThemes, 'Tema inválido').default('default'),
     order: z
       .number(orderMessage)
       .int(orderMessage)
@@ -62,7 +62,7 @@ export const heroSlideInputSchema = z
       if (!slide[field]) context.addIssue({ code: 'custom', path: [field], message })
     }
   })
-export type HeroSlideInput = z.output<typeof heroSlideInputSchema>
+export type SlideInput = z.output<typeof slideInputSchema>
 
-export const heroSlideChangeSchema = heroSlideInputSchema.safeExtend({ updatedAt: seenStateSchema })
-export type HeroSlideChange = z.output<typeof heroSlideChangeSchema>
+export const slideChangeSchema = slideInputSchema.safeExtend({ updatedAt: seenStateSchema })
+export type SlideChange = z.output<typeof slideChangeSchema>

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { heroPath } from '../paths.ts'
+import { slidesPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
 import { SlideForm } from './slide-form.tsx'
@@ -12,6 +12,6 @@ export default function EditSlide({ params: { id } }: Route.ComponentProps) {
   return slide ? (
     <SlideForm key={`${id} ${slide.updatedAt}`} slide={slide} />
   ) : (
-    <Navigate to={heroPath} replace />
+    <Navigate to={slidesPath} replace />
   )
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { HeroSlide } from '../contracts/hero.ts'
+import type { Slide } from '../contracts/slides.ts'
 import { openTestApi, type TestApi } from '../test/api.ts'
 
 let shop: TestApi
@@ -36,7 +36,7 @@ test('visitors get the active slides in order, staff get all', async () => {
   await shop.send('POST', '/hero', { ...slide, title: 'Segundo', order: 5 })
   await shop.send('POST', '/hero', { ...slide, title: 'Primeiro', order: 1 })
   await shop.send('POST', '/hero', { ...slide, title: 'Inativo', order: 0, active: false })
-  const titles = (slides: HeroSlide[]) => slides.map(({ title }) => title)
+  const titles = (slides: Slide[]) => slides.map(({ title }) => title)
   expect(titles((await shop.get('/hero')).json())).toEqual(['Primeiro', 'Segundo'])
   expect(titles((await shop.get('/hero/admin', shop.token)).json())).toEqual([
     'Inativo',
