@@ -12,9 +12,10 @@ export const dashboardRoutes: Routes = async (app, { db }) => {
       schema: { tags: ['Dashboard'], response: { 200: dashboardSchema } },
     },
     async (request) => {
-      const dashboard = await getDashboard(db, new Date())
-      const seesRevenue = mayDo(sessionOf(request).user, 'see-revenue')
-      return seesRevenue ? dashboard : withoutRevenue(dashboard)
+      const { user } = sessionOf(request)
+      const now = new Date()
+      if (mayDo(user, 'see-revenue')) return getDashboard(db, now)
+      return withoutRevenue(await getDashboard(db, now, user.id))
     },
   )
 }

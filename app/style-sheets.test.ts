@@ -15,8 +15,8 @@ const entries = [
 ]
 /** Their classes need not begin with the name of the sheet. */
 const utilities = ['ui/base.css', 'admin/parts/utilities.css']
-/** Set by the editor and the charts, and the properties that Base UI sets. */
-const ofLibraries = /^(ProseMirror|recharts)|^(anchor-width|available-height)$/
+/** Set by the editor, and the properties that Base UI sets. */
+const ofLibraries = /^ProseMirror|^(anchor-width|available-height)$/
 
 const sheets = globSync('**/*.css', { cwd: app }).map((path) => {
   const text = readFileSync(join(app, path), 'utf8').replace(/\/\*.*?\*\//gs, '')

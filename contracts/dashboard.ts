@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientSchema } from './clients.ts'
+import { closingSchema } from './closing.ts'
 import { productSchema } from './products.ts'
 import { saleSchema } from './sales.ts'
 
@@ -19,6 +20,20 @@ const periodSchema = z.object({
 })
 export type Period = z.infer<typeof periodSchema>
 
+/** What was sold and received today; of the user alone for those who may not see revenue. */
+const takingsSchema = closingSchema
+  .pick({ scope: true, sales: true, sold: true, received: true, receivedTotal: true })
+  .extend({ pieces: z.number().int().meta({ description: 'without free lines' }) })
+
+/** What waits for somebody of the shop; money in reais. */
+const waitingSchema = z.object({
+  pendingSales: z.number().int(),
+  overdueSales: z.number().int().meta({ description: 'due before today' }),
+  overdueValue: z.number().meta({ description: 'what is owed for them' }),
+  arrivedWishes: z.number().int().meta({ description: 'people who can be told' }),
+  unopenedLists: z.number().int().meta({ description: "visitors' lists of the last seven days" }),
+})
+
 /**
  * What the first screen of the back office shows; revenue is of completed sales, in reais
  * (rule: back-office-2).
@@ -26,6 +41,8 @@ export type Period = z.infer<typeof periodSchema>
 export const dashboardSchema = z
   .object({
     today: z.string().meta({ description: 'in São Paulo, YYYY-MM-DD' }),
+    takings: takingsSchema,
+    waiting: waitingSchema,
     products: monthOnMonthSchema,
     clients: monthOnMonthSchema,
     sales: monthOnMonthSchema,

@@ -40,6 +40,30 @@ test('the dashboard has four cards, the latest sale and the best rated products'
   await expectAccessible(page)
 })
 
+test('today is first: what was sold and received, and what waits, each a link to the work', async ({
+  page,
+}) => {
+  const name = unique('Rui Alves')
+  const client = await send<{ id: string }>('POST', '/clients', { name, phone: '(28) 3552-1000' })
+  const [product] = await listed<{ id: string }>('/products?limit=1')
+  const items = [{ productId: product?.id, quantity: 2, unitPrice: 10 }]
+  const sale = () => send<{ id: string }>('POST', '/sales', { clientId: client.id, items })
+  await sale()
+  const { id } = await sale()
+  await send('POST', `/sales/${id}/payments`, { means: 'pix', amount: 20 })
+  await send('PUT', `/sales/${id}`, { status: 'completed' })
+  await openDashboard(page)
+  const today = page.getByRole('region', { name: 'Hoje' })
+  await expect(today.getByRole('link', { name: /^Recebido/ })).toContainText(/Pix R\$/)
+  const waiting = page.getByRole('region', { name: 'Para fazer' })
+  await expect(waiting.getByRole('link', { name: /^Backup/ })).toBeVisible()
+  await waiting.getByRole('link', { name: /pendentes?/ }).click()
+  await expect(page.getByRole('row', { name })).toContainText('Pendente')
+  await page.goBack()
+  await today.getByRole('link', { name: /^Vendido.*peça/ }).click()
+  await expect(page.getByRole('row', { name })).toContainText('Concluída')
+})
+
 test('an empty month is compared in numbers, and a year without sales has a sentence', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from './shop-test.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { test } from './own-shop.ts'
-import { liftRow, paste, pictureFile, unique } from './staff.ts'
+import { expectAccessible, liftRow, paste, pictureFile, unique } from './staff.ts'
 
 const maxSteps = 60
 
@@ -31,8 +31,13 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.press('Control+K')
     const finder = page.getByRole('dialog', { name: 'Buscar no painel' })
     await expect(finder.getByRole('combobox')).toBeFocused()
+    await expect(finder.getByRole('option').first()).toContainText('Nova Venda')
+    await expectAccessible(page)
     await page.keyboard.type(scene.productName)
     await expect(finder.getByRole('option').first()).toContainText(scene.productName)
+    await expect(finder.getByRole('option').first()).toContainText(
+      /R\$ [\d.,]+, (em|fora de) estoque/,
+    )
     await page.keyboard.press('Enter')
     const product = page.getByRole('dialog', { name: 'Editar Produto' })
     // Another journey may have changed the end of its name.
@@ -40,6 +45,10 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.press('Escape')
     await expect(product).toHaveCount(0)
     await page.keyboard.press('Control+K')
+    await expect(finder.getByRole('option').first()).toContainText(`${scene.productName}Recente`)
+    await page.keyboard.type('fiado')
+    await expect(finder.getByRole('option')).toHaveText(['A receberTela'])
+    await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('registro')
     await expect(finder.getByRole('option').first()).toContainText('Registro de alterações')
     await page.keyboard.press('Enter')
@@ -48,6 +57,40 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.type('nova venda')
     await expect(finder.getByRole('option').first()).toContainText('Nova Venda')
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/sales\/new$/)
+  })
+
+  test('single keys search and walk a list, are shown and can be turned off', async ({
+    page,
+    scene,
+  }) => {
+    await page.goto('/admin/products')
+    await page.getByRole('heading', { name: 'Gerenciar Produtos' }).waitFor()
+    await page.keyboard.press('/')
+    await expect(page.getByLabel('Buscar produtos')).toBeFocused()
+    await page.keyboard.type('j')
+    await expect(page.getByLabel('Buscar produtos')).toHaveValue('j')
+    await page.goto(`/admin/products?busca=${encodeURIComponent(scene.productName)}`)
+    const edit = page.getByRole('link', { name: new RegExp(`^Editar ${scene.productName}`) })
+    await edit.first().waitFor()
+    await page.keyboard.press('j')
+    await expect(edit.first()).toBeFocused()
+    await page.keyboard.press('e')
+    await expect(page.getByRole('dialog', { name: 'Editar Produto' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Teclas' })
+    await expect(sheet).toContainText('nova venda')
+    await expectAccessible(page)
+    await sheet.getByRole('switch', { name: 'Teclas de uma letra' }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL(/\/admin\/products/)
+    await page.keyboard.press('?')
+    await sheet.getByRole('switch', { name: 'Teclas de uma letra' }).check()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('n')
     await expect(page).toHaveURL(/\/admin\/sales\/new$/)
   })
 

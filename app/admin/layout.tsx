@@ -12,6 +12,8 @@ import {
 import type { Route } from './+types/layout'
 import { Finder } from './finder/finder.tsx'
 import { useFinder } from './finder/use-finder.ts'
+import { KeySheet } from './keys/key-sheet.tsx'
+import { useKeys } from './keys/use-keys.ts'
 import type { LayoutData } from './layout-user.ts'
 import { Nav } from './nav.tsx'
 import { Avatar } from './parts/avatar.tsx'
@@ -47,6 +49,8 @@ export function HydrateFallback() {
 export default function AdminLayout({ loaderData: { user, brand } }: Route.ComponentProps) {
   const leave = useLeave()
   const finder = useFinder()
+  const [showsKeys, setShowsKeys] = useState(false)
+  useKeys(() => setShowsKeys(true))
   useSessionOfOtherTabs()
   useFocusOfScreen()
   const nav = <Nav user={user} brand={brand} onFind={finder.open} onLeave={leave} />
@@ -75,7 +79,10 @@ export default function AdminLayout({ loaderData: { user, brand } }: Route.Compo
       <main className="admin-main" id="conteudo" tabIndex={-1}>
         <Outlet />
       </main>
-      {finder.isOpen && <Finder onClose={finder.close} />}
+      {finder.isOpen && (
+        <Finder recent={finder.recent} onOpened={finder.remember} onClose={finder.close} />
+      )}
+      {showsKeys && <KeySheet onClose={() => setShowsKeys(false)} />}
       <ConfirmPassword />
       <SignInAgain onLeave={leave} />
     </div>

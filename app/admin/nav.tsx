@@ -1,4 +1,4 @@
-import { LogOut, Plus, Settings } from 'lucide-react'
+import { Plus, Settings } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { mayDo } from '../../contracts/permissions.ts'
 import type { User } from '../../contracts/users.ts'
@@ -36,9 +36,10 @@ export function Nav({ user, brand, onFind, onLeave }: Props) {
     <>
       <Logo {...brand} />
       <div className="admin-nav-top">
-        <Link className="admin-nav-link admin-nav-sale" to={newSalePath}>
+        <Link className="admin-nav-link admin-nav-sale" to={newSalePath} aria-keyshortcuts="n">
           <Plus className="icon" />
           Nova Venda
+          <kbd aria-hidden="true">N</kbd>
         </Link>
         <FinderButton onOpen={onFind} />
       </div>
@@ -73,7 +74,6 @@ export function Nav({ user, brand, onFind, onLeave }: Props) {
             </span>
           </Link>
           <button className="admin-nav-leave" type="button" onClick={onLeave}>
-            <LogOut className="icon" />
             Sair
           </button>
         </div>

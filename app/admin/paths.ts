@@ -19,6 +19,10 @@ export const newCategoryPath = '/admin/categories/new'
 export const clientsPath = '/admin/clients'
 export const newClientPath = '/admin/clients/new'
 export const salesPath = '/admin/sales'
+export const pendingSalesPath = `${salesPath}?status=pending`
+/** The completed sales of a day, YYYY-MM-DD, of one user or of all. */
+export const salesOfDayPath = (day: string, sellerId: string | undefined) =>
+  `${salesPath}?status=completed&de=${day}&ate=${day}${sellerId === undefined ? '' : `&vendedor=${sellerId}`}`
 export const newSalePath = '/admin/sales/new'
 /** A new sale with the items of a visitor's list. */
 export const newSaleFromListPath = (code: string) => `${newSalePath}?lista=${code}`

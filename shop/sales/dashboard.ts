@@ -11,13 +11,17 @@ import { findStockCheck } from '../stock/check-stock.ts'
 import { countLowStock } from '../stock/purchase-list.ts'
 import { listSales, saleStatistics } from './sale-list.ts'
 import { toSale } from './stored-sale.ts'
+import { getTakings, getWaiting } from './today.ts'
 
 const listed = 5
 const chartMonths = 12
 const chartDays = 30
 
-/** The figures of the back office's first screen at the time `now`. */
-export async function getDashboard(db: Database, now: Date): Promise<Dashboard> {
+/**
+ * The figures of the back office's first screen at the time `now`; the takings of today are those
+ * of the user `ownerId` alone, if one is given.
+ */
+export async function getDashboard(db: Database, now: Date, ownerId?: string): Promise<Dashboard> {
   const today = dayOf(now)
   const days = await listSalesDays(db, monthStart(today, chartMonths - 1))
   const { totalSales, totalRevenueCents } = await saleStatistics(db)
@@ -29,6 +33,8 @@ export async function getDashboard(db: Database, now: Date): Promise<Dashboard> 
   })
   return {
     today,
+    takings: await getTakings(db, now, ownerId),
+    waiting: await getWaiting(db, now),
     products: await countByMonth(
       db,
       today,

@@ -1,6 +1,6 @@
 import type { NightlyBackup } from '../../../contracts/nightly-backup.ts'
 import { addDays, dayOf } from '../../../shop/calendar.ts'
-import { formatDate } from '../formats.ts'
+import { formatDate, formatDateTime } from '../formats.ts'
 
 const timeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -13,6 +13,19 @@ type Proof = Pick<NightlyBackup, 'provenAt'>
 export function lastProof({ provenAt }: Proof, now: Date): string {
   if (provenAt === null) return 'Ainda não há nenhum backup comprovado.'
   return `Último backup comprovado: ${dayInWords(provenAt, now)}, ${timeFormat.format(new Date(provenAt))}.`
+}
+
+/** The last backup in one line; `lastArchiveAt` is the ISO time of the last archive. */
+export function lastBackup(
+  nightly: NightlyBackup,
+  lastArchiveAt: string | null,
+  now: Date,
+): string {
+  if (nightly.isOn) return lastProof(nightly, now)
+  const last = lastArchiveAt
+    ? `O último é de ${formatDateTime(lastArchiveAt)}.`
+    : 'Ainda não há nenhum.'
+  return `${last} Fazer um sozinho toda noite.`
 }
 
 /** What the dashboard warns of, in one sentence; undefined when all is well. */

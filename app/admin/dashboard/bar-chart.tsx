@@ -1,81 +1,77 @@
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Cell,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
 import { formatMoney, formatNumber } from '../formats.ts'
-import { type Bar as BarOfChart, type Measure, measureNames } from './bars.ts'
+import { type Bar, linesOf, type Measure } from './bars.ts'
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact' })
-const heightPx = 240
-const margin = { top: 12, right: 0, bottom: 0, left: 0 }
-const axis = { tickLine: false, axisLine: false }
+/** Pixels above the highest line and below the lowest, where the names of the bars are. */
+const above = 8
+const below = 26
+/** So many names have room, half of them on a phone. */
+const maxNames = 12
 
 interface Props {
-  bars: BarOfChart[]
+  bars: Bar[]
   measure: Measure
   label: string
+  heightPx?: number
 }
 
-/** For screen readers the table below the chart has the same figures. */
-export default function Bars({ bars, measure, label }: Props) {
+/** Bars with their names below; each tells its value under the pointer. */
+export function BarChart({ bars, measure, label, heightPx = 240 }: Props) {
   const best = bars.reduce((highest, bar) => (bar.value > highest.value ? bar : highest))
   const format = measure === 'revenue' ? formatMoney : formatNumber
+  const lines = linesOf(bars.map(({ value }) => value))
+  const low = lines[0] ?? 0
+  const perPx = ((lines.at(-1) ?? 1) - low) / (heightPx - above - below)
+  const yOf = (value: number) => heightPx - below - (value - low) / perPx
+  const slot = 100 / bars.length
+  const everyNth = bars.length > maxNames ? Math.ceil(bars.length / 6) : 1
   return (
     <div
       className="chart"
       role="img"
       aria-label={`${label}; o maior valor, ${format(best.value)}, em ${best.name}`}
     >
-      <ResponsiveContainer width="100%" height={heightPx}>
-        <BarChart data={bars} accessibilityLayer={false} margin={margin}>
-          <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis {...axis} dataKey="short" minTickGap={8} interval="equidistantPreserveStart" />
-          <YAxis
-            {...axis}
-            width={52}
-            tickFormatter={(value: number) => compact.format(value).replace('-', '−')}
-            allowDecimals={false}
-          />
-          <Tooltip
-            cursor={{ fill: 'var(--sunken)' }}
-            isAnimationActive={false}
-            formatter={(value) => [format(Number(value)), measureNames[measure]]}
-            labelFormatter={(short) => bars.find((bar) => bar.short === short)?.name ?? ''}
-          />
-          <Bar dataKey="value" radius={[5, 5, 0, 0]} isAnimationActive={false} maxBarSize={40}>
-            {bars.map((bar) => (
-              <Cell key={bar.start} className={classOf(bar, best)} />
-            ))}
-          </Bar>
-        </BarChart>
-      </ResponsiveContainer>
-      <Key />
+      <svg height={heightPx}>
+        {lines.map((line) => (
+          <g key={line}>
+            <line className="chart-line" x1="0" x2="100%" y1={yOf(line)} y2={yOf(line)} />
+            <text x="-10" y={yOf(line)} dy="4" textAnchor="end">
+              {compact.format(line).replace('-', '−')}
+            </text>
+          </g>
+        ))}
+        {bars.map((bar, at) => (
+          <g key={bar.start}>
+            <title>{`${bar.name}: ${format(bar.value)}`}</title>
+            <rect className="chart-slot" x={`${slot * at}%`} width={`${slot}%`} height={heightPx} />
+            <rect
+              className={classOf(bar, best)}
+              x={`${slot * (at + 0.14)}%`}
+              width={`${slot * 0.72}%`}
+              y={yOf(Math.max(0, bar.value))}
+              height={Math.abs(bar.value) / perPx}
+              rx="3"
+            />
+            {(bars.length - 1 - at) % everyNth === 0 && (
+              <text
+                className={
+                  everyNth === 1 && (bars.length - at) % 2 === 0 ? 'chart-spare' : undefined
+                }
+                x={`${slot * (at + 0.5)}%`}
+                y={heightPx - 6}
+                textAnchor="middle"
+              >
+                {bar.short}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
     </div>
   )
 }
 
-function classOf(bar: BarOfChart, best: BarOfChart): string {
+function classOf(bar: Bar, best: Bar): string {
   if (bar.isRunning) return 'chart-bar-running'
   return bar === best ? 'chart-bar-best' : 'chart-bar'
-}
-
-function Key() {
-  return (
-    <p className="chart-key">
-      <span>
-        <i className="chart-key-best" />
-        Maior
-      </span>
-      <span>
-        <i className="chart-key-running" />
-        Em andamento
-      </span>
-    </p>
-  )
 }

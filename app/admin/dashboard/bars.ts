@@ -51,6 +51,22 @@ export function nothingSold(span: Span, measure: Measure): string {
   return `Nenhuma venda ${measure === 'revenue' ? 'concluída ' : ''}${lastOf[span]}.`
 }
 
+const lineCount = 4
+
+/**
+ * The values of about four horizontal lines, 1, 2 or 5 times a power of ten apart, from the lowest
+ * value or 0 to the highest. Whole numbers, since cents and halves of a sale would say nothing.
+ */
+export function linesOf(values: number[]): number[] {
+  const [low, high] = [Math.min(0, ...values), Math.max(1, ...values)]
+  const least = (high - low) / lineCount
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = Math.max(1, ([1, 2, 5].find((times) => times * power >= least) ?? 10) * power)
+  const first = Math.floor(low / step)
+  const count = Math.ceil(high / step) - first
+  return Array.from({ length: count + 1 }, (_, at) => (first + at) * step)
+}
+
 /** UTC, since the dates are calendar days without a time. */
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options })

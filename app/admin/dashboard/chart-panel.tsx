@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Period } from '../../../contracts/dashboard.ts'
 import { formatMoney, formatNumber } from '../formats.ts'
+import { BarChart } from './bar-chart.tsx'
 import {
   type Bar,
   barsOf,
@@ -21,9 +22,6 @@ const spans: { value: Span; name: string }[] = [
   { value: 'months', name: '12 meses' },
   { value: 'days', name: '30 dias' },
 ]
-
-/** Loaded on this screen only: the chart library is large. */
-const Bars = lazy(() => import('./bar-chart.tsx'))
 
 /** Revenue or number of sales, by month or by day, as a chart and as a table. */
 export function ChartPanel({ months, days }: { months: Period[]; days: Period[] }) {
@@ -66,9 +64,8 @@ function Chart({ bars, span, measure }: { bars: Bar[]; span: Span; measure: Meas
           {measure === 'revenue' && ', vendas concluídas'}
         </span>
       </p>
-      <Suspense fallback={<div className="chart skeleton" />}>
-        <Bars bars={bars} measure={measure} label={titleOfChart(span, measure)} />
-      </Suspense>
+      <BarChart bars={bars} measure={measure} label={titleOfChart(span, measure)} />
+      <Key />
       <details className="chart-table">
         <summary className="link">Ver como tabela</summary>
         <table className="table tabular-numbers">
@@ -91,6 +88,21 @@ function Chart({ bars, span, measure }: { bars: Bar[]; span: Span; measure: Meas
         </table>
       </details>
     </div>
+  )
+}
+
+function Key() {
+  return (
+    <p className="chart-key">
+      <span>
+        <i className="chart-key-best" />
+        Maior
+      </span>
+      <span>
+        <i className="chart-key-running" />
+        Em andamento
+      </span>
+    </p>
   )
 }
 

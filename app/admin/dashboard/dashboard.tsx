@@ -17,10 +17,11 @@ import { ChartPanel } from './chart-panel.tsx'
 import { FailedCheck } from './failed-check.tsx'
 import { Figures } from './figures.tsx'
 import { Guide } from './guide.tsx'
-import { LowStock } from './low-stock.tsx'
 import { PopularProducts } from './popular-products.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { NewestClients, RecentSales } from './recent.tsx'
+import { Today } from './today.tsx'
+import { Waiting } from './waiting.tsx'
 
 export const meta = () => [{ title: titleOf('Início') }]
 
@@ -47,7 +48,7 @@ const longDay = new Intl.DateTimeFormat('pt-BR', {
 export default function Dashboard({
   loaderData: { data, settings, steps, nightly, now },
 }: Route.ComponentProps) {
-  const actions = <QuickActions lastArchiveAt={steps?.lastArchiveAt} nightly={nightly} now={now} />
+  const actions = <QuickActions />
   const popular = <PopularProducts products={data.popularProducts} />
 
   return (
@@ -67,8 +68,14 @@ export default function Dashboard({
       {data.stockCheck && data.stockCheck.differences > 0 && (
         <FailedCheck differences={data.stockCheck.differences} />
       )}
-      {data.lowStock > 0 && <LowStock variants={data.lowStock} />}
-      <Figures data={data} />
+      <div className="dashboard-columns dashboard-columns-wide">
+        <div className="stack">
+          <Today data={data} />
+          {!data.revenue && <Figures data={data} />}
+        </div>
+        <Waiting data={data} backup={nightly && steps && { nightly, steps, now }} />
+      </div>
+      {data.revenue && <Figures data={data} />}
       {data.revenue && data.recentSales.length > 0 ? (
         <>
           <div className="dashboard-columns dashboard-columns-wide">

@@ -42,7 +42,7 @@ export function Guide({ steps, settings }: Props) {
   )
 }
 
-/** A closed notice remains on the screen "Primeiros passos" in the menu. */
+/** A closed notice remains on the screen "Primeiros passos" of the settings. */
 function CloseButton({ notice, label }: { notice: 'demo' | 'checklist'; label: string }) {
   const { save: remember } = useSave('remember-step', rememberStep)
   return (

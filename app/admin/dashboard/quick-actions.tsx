@@ -1,24 +1,13 @@
 import { CalendarCheck, PackagePlus, PackageSearch, ReceiptText, UserPlus } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import type { NightlyBackup } from '../../../contracts/nightly-backup.ts'
 import { closingPath, newClientPath, newProductPath, newSalePath, productsPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { BackupButton } from './backup-button.tsx'
 
-/**
- * The most frequent actions of those that the user may do. `lastArchiveAt` and `nightly` are
- * undefined for users who make no backups.
- */
-export function QuickActions({
-  lastArchiveAt,
-  nightly,
-  now,
-}: {
-  lastArchiveAt: string | null | undefined
-  nightly: NightlyBackup | undefined
-  now: Date
-}) {
+/** The most frequent actions of those that the user may do. */
+export function QuickActions() {
   const mayEditProducts = useMay('edit-products')
+  const mayBackUp = useMay('manage-backups')
   return (
     <section className="panel" aria-label="Ações Rápidas">
       <div className="panel-head">
@@ -45,9 +34,7 @@ export function QuickActions({
           Fechamento do dia
         </Link>
         {!mayEditProducts && <FindProduct />}
-        {lastArchiveAt !== undefined && nightly && (
-          <BackupButton lastArchiveAt={lastArchiveAt} nightly={nightly} now={now} />
-        )}
+        {mayBackUp && <BackupButton />}
       </div>
     </section>
   )

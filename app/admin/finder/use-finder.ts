@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react'
+import type { FoundThing } from './find-anything.ts'
 
-/** Whether the search of the back office is open; Ctrl+K opens it, unless a dialog is open. */
+const maxRecent = 5
+
+/**
+ * Whether the search of the back office is open; Ctrl+K opens it, unless a dialog is open. What
+ * was opened with it is remembered until the user leaves or reloads the page.
+ */
 export function useFinder() {
   const [isOpen, setOpen] = useState(false)
+  const [recent, setRecent] = useState<FoundThing[]>([])
   useEffect(() => {
     const openByKeys = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -13,5 +20,7 @@ export function useFinder() {
     addEventListener('keydown', openByKeys)
     return () => removeEventListener('keydown', openByKeys)
   }, [])
-  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) }
+  const remember = (thing: FoundThing) =>
+    setRecent((known) => [thing, ...known.filter(({ id }) => id !== thing.id)].slice(0, maxRecent))
+  return { isOpen, recent, remember, open: () => setOpen(true), close: () => setOpen(false) }
 }

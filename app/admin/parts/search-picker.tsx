@@ -46,13 +46,15 @@ interface Props<Item extends { id: string; name: string }> {
   isCode?(term: string): boolean
   inputRef?: RefObject<HTMLInputElement | null> | undefined
   autoFocus?: boolean | undefined
+  /** Shows its list before anything is typed. */
+  isOpenAtFirst?: boolean
 }
 
 /** Finds one item of many by its name, and is empty again after the choice. */
 export function SearchPicker<Item extends { id: string; name: string }>(props: Props<Item>) {
   const { control, placeholder, search, autoFocus, isCodeOf, isCode, onPick, onCode } = props
   const [term, setTerm] = useState('')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(props.isOpenAtFirst ?? false)
   const found = useFound(term, search)
   const { items, isBusy } = found
   const place = useRef<HTMLDivElement>(null)

@@ -1,12 +1,12 @@
-import { ChevronRight, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { withoutAccents } from '../../../contracts/text.ts'
 import { findNightlyBackup } from '../backup/calls.ts'
 import { loading } from '../failures.ts'
 import { findFirstSteps } from '../first-steps/calls.ts'
 import { formatCount } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
+import { LinkLine, LinkLines } from '../parts/link-lines.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { requirePermission } from '../permissions.ts'
 import type { Screen } from '../screens.ts'
@@ -63,31 +63,19 @@ export default function AllSettings({ loaderData: state }: Route.ComponentProps)
             <div className="panel-head">
               <h2>{label}</h2>
             </div>
-            <ul className="all-settings-lines">
+            <LinkLines>
               {screens.map((screen) => (
-                <li key={screen.path}>
-                  <Line screen={screen} text={settingsWords[screen.path]?.(state)} />
-                </li>
+                <LinkLine
+                  key={screen.path}
+                  {...screen}
+                  text={settingsWords[screen.path]?.(state)}
+                />
               ))}
-            </ul>
+            </LinkLines>
           </section>
         ))}
       </div>
     </>
-  )
-}
-
-function Line({ screen, text }: { screen: Screen; text: string | undefined }) {
-  const { path, label, icon: Icon } = screen
-  return (
-    <Link to={path}>
-      <Icon className="icon" />
-      <span>
-        <b>{label}</b>
-        <small>{text}</small>
-      </span>
-      <ChevronRight className="icon" />
-    </Link>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatWhatsappNumber } from '../../../contracts/phones.ts'
 import type { PaymentSettings, Settings } from '../../../contracts/settings.ts'
 import type { User } from '../../../contracts/users.ts'
 import { pixKeyOf } from '../../../shop/payments/pix-key.ts'
-import { lastProof, warningOf } from '../backup/nightly-words.ts'
+import { lastBackup, warningOf } from '../backup/nightly-words.ts'
 import { isSamePalette, palettes } from '../customize/palettes.ts'
 import { formatCount } from '../formats.ts'
 import * as paths from '../paths.ts'
@@ -45,7 +45,8 @@ export const settingsWords: Record<string, (state: SettingsState) => string> = {
   [paths.usersPath]: ({ users }) => formatCount(users.length, 'usuário', 'usuários'),
   [paths.securityPath]: () => 'Acessos dos últimos 30 dias',
   [paths.auditPath]: () => 'Quem mudou o quê, e quando',
-  [paths.backupPath]: ({ nightly, now }) => warningOf(nightly, now) ?? lastProof(nightly, now),
+  [paths.backupPath]: ({ nightly, steps, now }) =>
+    warningOf(nightly, now) ?? lastBackup(nightly, steps.lastArchiveAt, now),
   [paths.firstStepsPath]: ({ steps: { done } }) => {
     const all = Object.values(done)
     return `${all.filter(Boolean).length} de ${all.length} feitos`

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Dashboard } from '../contracts/dashboard.ts'
+import { addDays, dayOf } from '../shop/calendar.ts'
+import { signInSeller } from '../test/api.ts'
+import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
+
+let shop: SellingShop
+let seller: string
+
+beforeAll(async () => {
+  shop = await openSellingShop()
+  seller = await signInSeller(shop.db)
+})
+
+const dashboard = async (token = shop.token) =>
+  (await shop.get('/dashboard', token)).json<Dashboard>()
+
+/** Three pieces of R$ 10 and labour of R$ 5. */
+async function sell(token: string, change?: object, paid = 0): Promise<void> {
+  const { id: productId } = shop.product
+  const items = [
+    { productId, quantity: 3, unitPrice: 10 },
+    { productId: null, name: 'Montagem', quantity: 1, unitPrice: 5 },
+  ]
+  const { id: clientId } = await shop.newClient('Ana')
+  const made = await shop.send('POST', '/sales', { clientId, items }, token)
+  expect(made.statusCode, made.body).toBe(201)
+  const { id } = made.json()
+  if (paid > 0)
+    await shop.send('POST', `/sales/${id}/payments`, { means: 'pix', amount: paid }, token)
+  if (!change) return
+  const changed = await shop.send('PUT', `/sales/${id}`, change, token)
+  expect(changed.statusCode, changed.body).toBe(200)
+}
+
+test('today has what was sold and received, and a seller sees only the own', async () => {
+  await sell(shop.token, { status: 'completed' }, 35)
+  await sell(seller, { status: 'completed' }, 20)
+  await sell(seller, { status: 'cancelled' })
+  expect((await dashboard()).takings).toEqual({
+    scope: 'shop',
+    sales: 2,
+    pieces: 6,
+    sold: 70,
+    received: [{ means: 'pix', amount: 55 }],
+    receivedTotal: 55,
+  })
+  expect((await dashboard(seller)).takings).toMatchObject({
+    scope: 'own',
+    sales: 1,
+    pieces: 3,
+    sold: 35,
+    receivedTotal: 20,
+  })
+})
+
+test('what waits is counted: pending sales, overdue debts, arrived wishes, unopened lists', async () => {
+  const before = (await dashboard()).waiting
+  await sell(seller)
+  await sell(shop.token, { status: 'completed', dueDate: addDays(dayOf(new Date()), -1) })
+  await sell(shop.token, { status: 'completed', dueDate: dayOf(new Date()) })
+  const variantId = shop.product.variants[0]?.id
+  await shop.send('POST', '/wishes', { variantId, name: 'Bia', phone: '(28) 3552-1000' })
+  const items = [{ variantId, quantity: 1 }]
+  const list = (draftId: string) => shop.send('POST', '/lists', { items, draftId })
+  const { code } = (await list(crypto.randomUUID())).json()
+  await list(crypto.randomUUID())
+  await shop.send('POST', '/lists/openings', { code })
+  const { waiting } = await dashboard(seller)
+  expect(waiting).toEqual({
+    pendingSales: before.pendingSales + 1,
+    overdueSales: before.overdueSales + 1,
+    overdueValue: before.overdueValue + 35,
+    arrivedWishes: before.arrivedWishes + 1,
+    unopenedLists: before.unopenedLists + 1,
+  })
+})

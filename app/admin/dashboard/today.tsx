@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { Dashboard } from '../../../contracts/dashboard.ts'
+import { paymentMeansNames } from '../../../contracts/payments.ts'
+import { formatCount, formatMoney } from '../formats.ts'
+import { useUser } from '../layout-user.ts'
+import { closingPath, salesOfDayPath } from '../paths.ts'
+import { BarChart } from './bar-chart.tsx'
+import { barsOf, totalOf } from './bars.ts'
+
+const chartDays = 14
+
+/** What was sold and received today, and what was sold each day of two weeks where it is known. */
+export function Today({ data: { today, takings, days } }: { data: Dashboard }) {
+  const { scope, sales, pieces, sold, received, receivedTotal } = takings
+  const user = useUser()
+  const bars = barsOf(days.slice(-chartDays), 'days', 'revenue')
+  return (
+    <section className="panel" aria-label="Hoje">
+      <div className="panel-head">
+        <h2>{scope === 'own' ? 'Hoje, por você' : 'Hoje'}</h2>
+        <Link to={closingPath}>Fechamento</Link>
+      </div>
+      <div className="panel-body">
+        <div className="today">
+          <Figure
+            path={salesOfDayPath(today, scope === 'own' ? user.id : undefined)}
+            name="Vendido"
+            value={sold}
+            detail={
+              sales > 0
+                ? `${formatCount(sales, 'venda', 'vendas')}, ${formatCount(pieces, 'peça', 'peças')}`
+                : 'Nenhuma venda concluída ainda'
+            }
+          />
+          <Figure
+            path={closingPath}
+            name="Recebido"
+            value={receivedTotal}
+            detail={
+              received.length > 0
+                ? received
+                    .map(
+                      ({ means, amount }) => `${paymentMeansNames[means]} ${formatMoney(amount)}`,
+                    )
+                    .join(' · ')
+                : 'Nenhum pagamento ainda'
+            }
+          />
+        </div>
+        {totalOf(bars) > 0 && (
+          <BarChart
+            bars={bars}
+            measure="revenue"
+            label="Vendido por dia, nos últimos 14 dias"
+            heightPx={170}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface FigureProps {
+  path: string
+  name: string
+  value: number
+  detail: string
+}
+
+function Figure({ path, name, value, detail }: FigureProps) {
+  return (
+    <Link to={path} className="today-figure">
+      <span>{name}</span>
+      <b>{formatMoney(value)}</b>
+      <small>{detail}</small>
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { newSalePath } from '../paths.ts'
+
+const storageKey = 'pedivela.keys'
+
+/** Whether single keys act. People who speak to their computer turn them off (WCAG 2.1.4). */
+export function keysAreOn(): boolean {
+  return localStorage.getItem(storageKey) !== 'off'
+}
+
+export function turnKeys(on: boolean): void {
+  if (on) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, 'off')
+}
+
+/**
+ * Single keys of the office (rule: back-office-15): never while somebody types or a dialog is
+ * open. `onHelp` shows what they do.
+ */
+export function useKeys(onHelp: () => void): void {
+  const navigate = useNavigate()
+  const acts: Record<string, () => void> = {
+    '/': focusSearch,
+    j: () => moveInList(1),
+    k: () => moveInList(-1),
+    e: () => openerOf(currentRow())?.click(),
+    n: () => void navigate(newSalePath),
+    '?': onHelp,
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    const act = Object.hasOwn(acts, key) ? acts[key] : undefined
+    if (!act || isForOthers(event) || !(keysAreOn() || key === '?')) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+function isForOthers({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
+  const isTyping =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role=menu] *'))
+  const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
+  return defaultPrevented || ctrlKey || metaKey || altKey || isTyping || dialog !== null
+}
+
+function focusSearch(): void {
+  const search = document.querySelector<HTMLInputElement>(
+    '#conteudo input[type=search], #conteudo [role=combobox]',
+  )
+  search?.focus()
+  search?.select()
+}
+
+function rowsOfList(): HTMLTableRowElement[] {
+  const rows = document.querySelectorAll<HTMLTableRowElement>('#conteudo tbody tr')
+  return [...rows].filter(openerOf)
+}
+
+/** The row with the focus, which is marked. */
+function currentRow(): HTMLTableRowElement | undefined {
+  return rowsOfList().find((row) => row.contains(document.activeElement))
+}
+
+function moveInList(by: 1 | -1): void {
+  const rows = rowsOfList()
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = at === -1 ? rows[0] : rows[at + by]
+  openerOf(next)?.focus()
+}
+
+/** The link that opens the item of a row: its form, where the row has other links too. */
+function openerOf(row: Element | undefined): HTMLAnchorElement | undefined {
+  const links = row?.querySelectorAll<HTMLAnchorElement>('a[href^="/admin"]') ?? []
+  return [...links].find((link) => /^(Editar|Ver) /.test(link.ariaLabel ?? '')) ?? links[0]
+}

@@ -1,0 +1,30 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export interface LinkLineProps {
+  path: string
+  label: string
+  icon: LucideIcon
+  text: string | undefined
+}
+
+/** Lines that each lead to a screen and say how things stand there. */
+export function LinkLines({ children }: { children: ReactNode }) {
+  return <ul className="link-lines">{children}</ul>
+}
+
+export function LinkLine({ path, label, icon: Icon, text }: LinkLineProps) {
+  return (
+    <li>
+      <Link to={path}>
+        <Icon className="icon" />
+        <span>
+          <b>{label}</b>
+          <small>{text}</small>
+        </span>
+        <ChevronRight className="icon" />
+      </Link>
+    </li>
+  )
+}
