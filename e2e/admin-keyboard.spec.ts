@@ -36,7 +36,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.type(scene.productName)
     await expect(finder.getByRole('option').first()).toContainText(scene.productName)
     await expect(finder.getByRole('option').first()).toContainText(
-      /R\$ [\d.,]+, (em|fora de) estoque/,
+      /R\$\s[\d.,]+, (em|fora de) estoque/,
     )
     await page.keyboard.press('Enter')
     const product = page.getByRole('dialog', { name: 'Editar Produto' })
