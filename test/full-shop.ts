@@ -37,7 +37,11 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   const { id: categoryId } = await createCategory(db, categoryInput('Peças'))
   await updateCategory(db, categoryId, categoryInput('Peças', { slug: 'pecas-e-partes' }))
   const tyre = await createProduct(db, productInput('Pneu', categoryId, { images: [image] }))
-  await createProduct(db, rimInput(categoryId, image))
+  const { id: serviceId } = await createProduct(
+    db,
+    productInput('Centragem', categoryId, { kind: 'service', minutes: 40, images: [] }),
+  )
+  await createProduct(db, { ...rimInput(categoryId, image), serviceId })
   await recordEntry(db, {
     supplier: 'Distribuidora',
     document: 'NF 1',

@@ -89,7 +89,7 @@ function soldOf(variants: StoredVariant[], number: number) {
 
 function freeLine({ name, cents }: { name: string; cents: number }): PastItem {
   const noProduct = { productId: null, variantId: null, variantName: '' }
-  return { ...noProduct, productName: name, quantity: 1, unitPriceCents: cents }
+  return { ...noProduct, isService: true, productName: name, quantity: 1, unitPriceCents: cents }
 }
 
 /** Inserts what arrived, was sold and came back of the counted variants. */

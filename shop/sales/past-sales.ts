@@ -35,7 +35,10 @@ export interface PastSale {
 export type PastItem = Pick<
   RowOf<'saleItems'>,
   'productId' | 'variantId' | 'productName' | 'variantName' | 'quantity' | 'unitPriceCents'
->
+> & {
+  /** Labour; by default a part. */
+  isService?: boolean
+}
 
 export interface PastPayment {
   means: PaymentMeans
@@ -63,6 +66,7 @@ export async function insertPastSales(
       position,
       ...item,
       isFree: Number(item.productId === null),
+      isService: Number(item.isService ?? false),
     }))
     return { row: { ...row, paidCents }, items, payments }
   })
@@ -209,4 +213,5 @@ const itemColumns = {
   quantity: 'integer',
   unitPriceCents: 'integer',
   isFree: 'integer',
+  isService: 'integer',
 } as const
