@@ -31,7 +31,7 @@ export async function listForVisitors(
   const { lead, rest, maxCents } = read
   const led = { lead, rest, ...(maxCents !== undefined && { maxCents }) }
   if (lead === 'delivery' || lead === 'workshop') {
-    const named = await listProducts(db, { ...own, searchIn: 'names' })
+    const named = await listProducts(db, { ...own, searchIn: 'names', services: 'first' })
     return { ...(named.total > 0 || rest === '' ? named : await searchRest(rest)), led }
   }
   if (lead !== 'offers' && (rest !== '' || maxCents !== undefined))

@@ -13,6 +13,8 @@ export interface ProductListOptions extends ProductFilter {
   searchIn?: 'names' | undefined
   /** By default the best match first when searching, else the newest first. */
   sort?: Sort | undefined
+  /** Where the best matches have services; by default last. */
+  services?: 'first' | 'last' | undefined
   limit: number
   /** From 1. */
   page?: number | undefined
@@ -57,7 +59,8 @@ async function searchProducts(
   const find = options.searchIn === 'names' ? matchNames : matchProducts
   const match = await find(db, search, options.audience)
   if (match.numbers.length === 0) return { products: [], total: 0, isTotalExact: true }
-  const kept = await matchesInOrder(db, options, match.numbers)
+  const found = await matchesInOrder(db, options, match.numbers)
+  const kept = options.sort ? found : await withServices(db, found, options.services)
   return {
     products: await productsByNumber(db, kept.slice((page - 1) * limit, page * limit)),
     total: kept.length,
@@ -85,6 +88,23 @@ async function matchesInOrder(
   if (sort) return numbersOf(await inOrder(query, sort, audience).execute())
   const passing = new Set(numbersOf(await query.execute()))
   return matches.filter((number) => passing.has(number))
+}
+
+const serviceNumbers = new UntilNextChange<Set<number>>(1)
+
+/** Who looks for a part is offered its labour after all parts (rule: services-4). */
+async function withServices(
+  db: Database,
+  matches: number[],
+  place: ProductListOptions['services'] = 'last',
+): Promise<number[]> {
+  const services = await serviceNumbers.get(db, '', async () => {
+    const query = db.selectFrom('products').select('number').where('kind', '=', 'service')
+    return new Set(numbersOf(await query.execute()))
+  })
+  const isService = (number: number) => services.has(number)
+  const [own, others] = [matches.filter(isService), matches.filter((each) => !isService(each))]
+  return place === 'first' ? [...own, ...others] : [...others, ...own]
 }
 
 /** Most searches are not narrowed or ordered: their matches need not be read again. */

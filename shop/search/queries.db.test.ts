@@ -35,7 +35,9 @@ describe.each([
       search: expected.search,
       limit: 1000,
     })
-    const names = products.map(({ name }) => name)
+    const goods = products.filter(({ kind }) => kind === 'product')
+    expect(products.slice(0, goods.length), 'services come last').toEqual(goods)
+    const names = goods.map(({ name }) => name)
     expect(correctedSearch).toBe(expected.instead)
     expectNames(names, expected)
   })
