@@ -98,7 +98,7 @@ test(
     const { productName } = await setScene()
     await page.goto('/admin/sales/new')
     await field(page, 'Cliente').click()
-    await page.getByRole('option', { name: 'Consumidor sem cadastro' }).click()
+    await typeAndEnter(page, 'consumidor', 'Consumidor sem cadastro')
     await typeAndEnter(page, productName, productName)
     await page.route('**/api/sales', (route) => route.fulfill({ status: 201, json: {} }))
     await page.getByRole('button', { name: 'Criar Venda' }).click()

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Client } from '../../../contracts/clients.ts'
 import { noClientName } from '../../../contracts/sales.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { sortKey } from '../../../shop/text/sort-key.ts'
 import { listClients } from '../clients/calls.ts'
 import { contactText } from '../clients/contact.ts'
 import { saving } from '../failures.ts'
@@ -37,7 +38,7 @@ export function ClientPicker({
 }: ClientPickerProps) {
   const alternatives = (typed: string) => {
     const newClient = typed === '' ? 'Novo Cliente' : `Novo Cliente: ${typed}`
-    return [
+    const choices = [
       {
         id: 'new',
         name: newClient,
@@ -51,6 +52,9 @@ export function ClientPicker({
         choose: onNone,
       },
     ]
+    // Who types "consumidor" means nobody of that name.
+    const isNobody = typed !== '' && sortKey(noClientName).startsWith(sortKey(typed))
+    return isNobody ? choices.toReversed() : choices
   }
   return (
     <SearchPicker
