@@ -64,10 +64,12 @@ export default function Dashboard({
         </Link>
       </ScreenHead>
       <Guide steps={steps} settings={settings} />
-      {nightly && <BackupWarning nightly={nightly} now={now} />}
-      {data.stockCheck && data.stockCheck.differences > 0 && (
-        <FailedCheck differences={data.stockCheck.differences} />
-      )}
+      <div className="form-notes">
+        {nightly && <BackupWarning nightly={nightly} now={now} />}
+        {data.stockCheck && data.stockCheck.differences > 0 && (
+          <FailedCheck differences={data.stockCheck.differences} />
+        )}
+      </div>
       <div className="dashboard-columns dashboard-columns-wide">
         <div className="stack">
           <Today data={data} />
