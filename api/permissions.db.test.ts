@@ -52,6 +52,7 @@ const forStaff = [
   'GET /api/stock/oversold',
   'GET /api/stock/products/:id',
   'GET /api/stock/purchase-list',
+  'GET /api/stock/quantities',
   'GET /api/stock/reservations',
   'GET /api/stock/suppliers',
   'GET /api/stock/variants',

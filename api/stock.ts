@@ -3,6 +3,9 @@ import { mayDo } from '../contracts/permissions.ts'
 import {
   movementsQuerySchema,
   oversoldQuerySchema,
+  type QuantitiesQuery,
+  quantitiesQuerySchema,
+  quantitiesSchema,
   reservationSchema,
   reservationsQuerySchema,
   stockAdjustmentSchema,
@@ -14,6 +17,7 @@ import {
 } from '../contracts/stock.ts'
 import { adjustStock, startCounting, stopCounting } from '../shop/stock/change-stock.ts'
 import { findVariantsStock, listMovements, stockOfProduct } from '../shop/stock/read-stock.ts'
+import { listQuantities } from '../shop/stock/quantities.ts'
 import { listOversold, listReservations } from '../shop/stock/stock-lists.ts'
 import { sendPageHeaders } from './page-headers.ts'
 import { sessionOf } from './access.ts'
@@ -33,6 +37,22 @@ export const stockRoutes: Routes = async (app, { db }) => {
       schema: { tags, params: idParamsSchema, response: { 200: z.array(variantStockSchema) } },
     },
     (request) => stockOfProduct(db, request.params.id),
+  )
+
+  app.get(
+    '/stock/quantities',
+    {
+      config: seeing,
+      schema: { tags, querystring: quantitiesQuerySchema, response: { 200: quantitiesSchema } },
+    },
+    async (request) => {
+      const { user } = sessionOf(request)
+      if (mayDo(user, 'keep-stock')) return listQuantities(db, request.query)
+      // The order would tell what the costs are.
+      const { rows, ...found } = await listQuantities(db, withoutOrderByCost(request.query))
+      const withoutCosts = rows.map((row) => ({ ...row, unitCost: null, value: null }))
+      return { ...found, value: null, uncosted: 0, rows: withoutCosts }
+    },
   )
 
   app.get(
@@ -129,4 +149,8 @@ export const stockRoutes: Routes = async (app, { db }) => {
     async (request, reply) =>
       reply.code(201).send(await stopCounting(db, request.params.id, request.body)),
   )
+}
+
+function withoutOrderByCost(query: QuantitiesQuery): QuantitiesQuery {
+  return query.sort === 'cost' || query.sort === 'value' ? { ...query, sort: 'name' } : query
 }

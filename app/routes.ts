@@ -55,6 +55,7 @@ export default [
         route('reports/slow-movers', 'admin/reports/slow-movers.tsx'),
         route('reports/lost-clients', 'admin/reports/lost-clients.tsx'),
         route('stock', 'admin/stock/stock.tsx'),
+        route('stock/quantities', 'admin/stock/quantities.tsx'),
         route('stock/entries', 'admin/stock/entries.tsx'),
         route('stock/entries/new', 'admin/stock/new-entry.tsx'),
         route('stock/entries/:id', 'admin/stock/entry.tsx'),

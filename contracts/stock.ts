@@ -121,6 +121,9 @@ export const stockAdjustmentSchema = z
       'Informe uma quantidade diferente de zero',
     ),
     reason: reasonSchema,
+    seen: wholeNumber(-maxPieces, maxPieces)
+      .optional()
+      .meta({ description: 'the pieces that the sender saw; with others by now it is refused' }),
   })
   .refine(({ kind, quantity }) => kind === 'adjustment' || quantity < 0, {
     path: ['quantity'],
@@ -168,3 +171,42 @@ export const oversoldQuerySchema = z.object({
   page: pageSchema.default(1),
 })
 export type OversoldQuery = z.output<typeof oversoldQuerySchema>
+
+/** Which variants the list of quantities has: all, or those that need a look. */
+export const quantityFilters = ['low', 'out', 'negative', 'uncounted'] as const
+export const quantitySorts = ['name', 'onHand', 'available', 'cost', 'value'] as const
+
+/** The query of GET /api/stock/quantities. */
+export const quantitiesQuerySchema = z.object({
+  search: searchSchema,
+  filter: z.enum(quantityFilters).optional(),
+  categoryId: referenceSchema.optional(),
+  sort: z.enum(quantitySorts).default('name'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  limit: wholeNumberOfQuery(1, 100_000).default(50),
+  page: pageSchema.default(1),
+})
+export type QuantitiesQuery = z.output<typeof quantitiesQuerySchema>
+
+const costSchema = z
+  .number()
+  .nullable()
+  .meta({ description: 'in reais; null when unknown, and for users who may not change stock' })
+const quantitySchema = variantStockSchema.extend({
+  unitCost: costSchema,
+  value: costSchema,
+  lastCount: z.string().nullable().meta({ description: 'when its pieces were last counted' }),
+})
+export type Quantity = z.infer<typeof quantitySchema>
+
+/** One page of the variants with what all pages add up to (rule: stock-8). */
+export const quantitiesSchema = z
+  .object({
+    count: z.number().int(),
+    pieces: z.number().int(),
+    value: costSchema,
+    uncosted: z.number().int().meta({ description: 'pieces without a known cost' }),
+    rows: z.array(quantitySchema),
+  })
+  .meta({ id: 'Quantities' })
+export type Quantities = z.infer<typeof quantitiesSchema>

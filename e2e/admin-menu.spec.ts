@@ -6,8 +6,9 @@ const rooms: Record<string, string[]> = {
   Início: [],
   Vender: ['Vendas', 'A receber', 'Fechamento'],
   Produtos: ['Categorias', 'Etiquetas', 'Juntar produtos'],
-  Estoque: ['Reservas', 'Entradas', 'Contagens', 'Comprar', 'A conferir'],
+  Estoque: ['Quantidades', 'Reservas', 'Entradas', 'Contagens', 'Comprar', 'A conferir'],
   Clientes: ['Interessados'],
+  Relatórios: ['Vendas e margem', 'Parados', 'Clientes que sumiram'],
   Loja: ['Aparência', 'Banners', 'Dados e contato', 'Sinônimos da busca'],
 }
 

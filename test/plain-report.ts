@@ -88,7 +88,7 @@ function returnedLines(
     })
 }
 
-/** An amount over lines by their agreed prices: each up to its place, rounded, less the one before. */
+/** An amount over lines by their agreed prices: each up to its place, less the one before. */
 function shared(
   cents: number,
   { paymentMethod, termsRate }: RowOf<'sales'>,

@@ -9,6 +9,7 @@ export const firstStepsPath = '/admin/first-steps'
 export const newProductPath = '/admin/products/new'
 export const stockPath = '/admin/stock'
 export const stockModePath = `${stockPath}#controle`
+export const quantitiesPath = '/admin/stock/quantities'
 export const oversoldPath = '/admin/stock/oversold'
 export const purchaseListPath = '/admin/stock/purchase-list'
 export const entriesPath = '/admin/stock/entries'

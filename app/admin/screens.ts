@@ -17,6 +17,7 @@ import {
   PackageX,
   Palette,
   ReceiptText,
+  Rows3,
   ShoppingBasket,
   Store,
   Tags,
@@ -49,6 +50,12 @@ export interface Room {
 
 /** Reserved stock is read by everybody, but the room is of those who keep it. */
 const stockScreens: Screen[] = [
+  {
+    path: paths.quantitiesPath,
+    label: 'Quantidades',
+    icon: Rows3,
+    words: 'saldo posição lista do estoque custo valor ajuste',
+  },
   { path: paths.stockPath, label: 'Reservas', icon: Boxes, words: 'reservado pendente' },
   {
     path: paths.entriesPath,

@@ -4,8 +4,8 @@ import type { Schema } from '../../db/schema.ts'
 
 /**
  * Writes what the lines of these sales, or of all, add to the figures, from the rows as they are
- * (rule: reports-1): a completed sale adds on its day, a return takes off on its own. Sales that are
- * not completed have no lines.
+ * (rule: reports-1): a completed sale adds on its day, a return takes off on its own. Sales that
+ * are not completed have no lines.
  */
 export async function writeSoldLines(trx: Transaction<Schema>, saleIds?: string[]): Promise<void> {
   const isMeant = saleIds ? isAmong(trx, 'saleId', saleIds) : sql<boolean>`true`

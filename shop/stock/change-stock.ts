@@ -42,16 +42,21 @@ export async function startCounting(
 
 /**
  * Corrects the pieces of a counted variant by a difference. Throws NotFound, Conflict when it is
- * not counted, InvalidInput when fewer than none or too many would be left.
+ * not counted or has other pieces than the sender saw, InvalidInput when fewer than none or too
+ * many would be left.
  */
 export async function adjustStock(
   db: Database,
   variantId: string,
-  { kind, quantity, reason }: StockAdjustment,
+  { kind, quantity, reason, seen }: StockAdjustment,
 ): Promise<VariantStock> {
   return db.transaction().execute(async (trx) => {
     const variant = await lockVariant(trx, variantId)
     if (variant.onHand === null) throw new Conflict('Esta variação ainda não é contada')
+    if (seen !== undefined && seen !== variant.onHand)
+      throw new Conflict(
+        `O saldo mudou enquanto isso: agora há ${variant.onHand}. Confira e tente de novo.`,
+      )
     if (quantity < 0 && variant.onHand + quantity < 0)
       throw new InvalidInput({ quantity: `Só há ${Math.max(variant.onHand, 0)} na loja` })
     refuseTooMany(variant.onHand + quantity, 'quantity')

@@ -112,7 +112,7 @@ function LostTable({ report: { rows }, companyName }: TableProps) {
               href={missedLink(row, companyName)}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={`WhatsApp para ${row.name}`}
+              aria-label={`${contactText(row)} WhatsApp para ${row.name}`.trimStart()}
             >
               <MessageCircle className="icon" />
               {contactText(row) || 'WhatsApp'}

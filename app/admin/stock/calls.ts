@@ -1,6 +1,9 @@
 import {
   maxCodes,
   type OversoldQuery,
+  type Quantities,
+  type QuantitiesQuery,
+  quantitiesSchema,
   type Reservation,
   type ReservationsQuery,
   reservationSchema,
@@ -35,6 +38,11 @@ export function listReservations(query: Partial<ReservationsQuery>): Promise<Pag
 /** One page of the variants with more sold or reserved than there is. Throws ApiFailure. */
 export function listOversold(query: Partial<OversoldQuery>): Promise<Page<VariantStock>> {
   return callApiForPage('/stock/oversold', { query, answer: variantStockSchema.array() })
+}
+
+/** One page of all variants with their pieces. Throws ApiFailure. */
+export function listQuantities(query: QuantitiesQuery): Promise<Quantities> {
+  return callApi('GET', '/stock/quantities', { query, answer: quantitiesSchema })
 }
 
 /** Throws ApiFailure 409 when the variant is counted already. */

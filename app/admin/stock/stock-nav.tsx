@@ -3,15 +3,24 @@ import {
   ClipboardCheck,
   type LucideIcon,
   PackagePlus,
+  Rows3,
   ShoppingBasket,
   TriangleAlert,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
-import { entriesPath, oversoldPath, purchaseListPath, stockPath, stocktakesPath } from '../paths.ts'
+import {
+  entriesPath,
+  oversoldPath,
+  purchaseListPath,
+  quantitiesPath,
+  stockPath,
+  stocktakesPath,
+} from '../paths.ts'
 import { useMay } from '../permissions.ts'
 
 const screens: { path: string; label: string; icon: LucideIcon; isKept?: true }[] = [
+  { path: quantitiesPath, label: 'Quantidades', icon: Rows3 },
   { path: stockPath, label: 'Reservas', icon: Boxes },
   { path: entriesPath, label: 'Entradas', icon: PackagePlus },
   { path: stocktakesPath, label: 'Contagens', icon: ClipboardCheck, isKept: true },

@@ -1,0 +1,266 @@
+import { Boxes, Download } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Category } from '../../../contracts/categories.ts'
+import { mayDo } from '../../../contracts/permissions.ts'
+import {
+  maxReason,
+  type Quantities as QuantitiesData,
+  type QuantitiesQuery,
+  type Quantity,
+  quantityFilters,
+  quantitySorts,
+} from '../../../contracts/stock.ts'
+import { maxReferenceLength } from '../../../contracts/text.ts'
+import { soldName } from '../../../shop/catalogue/product-name.ts'
+import { listCategoryTree } from '../categories/calls.ts'
+import { loading, showFailure } from '../failures.ts'
+import { formatCount, formatDate, formatMoney, formatNumber } from '../formats.ts'
+import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.ts'
+import { type CsvCell, downloadCsv } from '../parts/csv.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { TextField } from '../parts/field.tsx'
+import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
+import { SortHead } from '../parts/sort-head.tsx'
+import { useFilter } from '../parts/use-filter.ts'
+import { productStockPath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
+import { CategoryOptions } from '../products/category-options.tsx'
+import { userContext } from '../session/session.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/quantities'
+import { listQuantities } from './calls.ts'
+import { QuantityInput } from './quantity-input.tsx'
+import { StockNav } from './stock-nav.tsx'
+import { piecesText } from './stock-texts.ts'
+
+export const meta = () => [{ title: titleOf('Quantidades') }]
+
+/** As many as a spreadsheet has of them. */
+const allRows = 100_000
+const filterNames: Record<NonNullable<QuantitiesQuery['filter']>, string> = {
+  low: 'Abaixo do mínimo',
+  out: 'Sem estoque',
+  negative: 'Negativo',
+  uncounted: 'Não contado',
+}
+
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url)
+  const query = readQuery(url.searchParams)
+  const [stock, categories] = await loading('load-stock', () =>
+    Promise.all([listQuantities({ ...query, limit: pageSize }), listCategoryTree()]),
+  )
+  requirePage({ url, page: query.page, total: stock.count })
+  return { query, stock, categories, mayKeep: mayDo(context.get(userContext), 'keep-stock') }
+}
+
+function readQuery(params: URLSearchParams): Omit<QuantitiesQuery, 'limit'> {
+  return {
+    ...readListQuery(params),
+    filter: readChoice(params, 'situacao', quantityFilters),
+    categoryId: params.get('categoria')?.slice(0, maxReferenceLength) || undefined,
+    sort: readChoice(params, 'ordem', quantitySorts) ?? 'name',
+    direction: readChoice(params, 'direcao', ['asc', 'desc']) ?? 'asc',
+  }
+}
+
+/** Every variant with its pieces (rule: stock-8). */
+export default function Quantities({ loaderData }: Route.ComponentProps) {
+  const { query, stock, categories, mayKeep } = loaderData
+  const [reason, setReason] = useState('Conferido na prateleira')
+  const found = formatCount(stock.count, 'variação', 'variações')
+  const download = async () => {
+    try {
+      const all = await listQuantities({ ...query, page: 1, limit: allRows })
+      downloadCsv('estoque', cellsOf(all, mayKeep))
+    } catch (error) {
+      showFailure('load-stock', error)
+    }
+  }
+  return (
+    <>
+      <ScreenHead title="Quantidades" detail={totalsText(stock)}>
+        <button className="button button-line" type="button" onClick={() => void download()}>
+          <Download className="icon" />
+          Baixar planilha
+        </button>
+      </ScreenHead>
+      <StockNav />
+      <section className="panel" aria-label="Quantidades">
+        <div className="list-tools">
+          <SearchBox
+            label="Buscar no estoque"
+            placeholder="Nome, SKU ou código"
+            found={found}
+            canScan
+          />
+          <Filters query={query} categories={categories} />
+        </div>
+        {mayKeep && (
+          <div className="quantities-reason">
+            <TextField
+              label="Motivo das quantidades que você mudar"
+              hint="Digite na coluna “Na loja” e aperte Enter: a diferença entra no extrato."
+              maxLength={maxReason}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </div>
+        )}
+        {stock.rows.length > 0 ? (
+          <Table query={query} rows={stock.rows} reason={reason} />
+        ) : (
+          <EmptyState icon={Boxes} title="Nenhuma variação encontrada" />
+        )}
+        <Pager page={query.page} total={stock.count} one="variação" many="variações" />
+      </section>
+    </>
+  )
+}
+
+function totalsText({ pieces, value, uncosted }: QuantitiesData): string {
+  const texts = [formatCount(pieces, 'peça na loja', 'peças na loja')]
+  if (value !== null) texts.push(`${formatMoney(value)} de custo`)
+  if (uncosted > 0) texts.push(`${formatCount(uncosted, 'peça', 'peças')} sem custo conhecido`)
+  return texts.join(' · ')
+}
+
+interface FiltersProps {
+  query: Omit<QuantitiesQuery, 'limit'>
+  categories: Category[]
+}
+
+function Filters({ query, categories }: FiltersProps) {
+  const setFilter = useFilter()
+  return (
+    <>
+      <select
+        className="input-select"
+        aria-label="Situação"
+        value={query.filter ?? ''}
+        onChange={({ target }) => setFilter('situacao', target.value)}
+      >
+        <option value="">Todas as situações</option>
+        {quantityFilters.map((filter) => (
+          <option key={filter} value={filter}>
+            {filterNames[filter]}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input-select"
+        aria-label="Categoria"
+        value={query.categoryId ?? ''}
+        onChange={({ target }) => setFilter('categoria', target.value)}
+      >
+        <option value="">Todas as categorias</option>
+        <CategoryOptions tree={categories} />
+      </select>
+    </>
+  )
+}
+
+interface TableProps {
+  query: Omit<QuantitiesQuery, 'limit'>
+  rows: Quantity[]
+  reason: string
+}
+
+function Table({ query: { sort, direction }, rows, reason }: TableProps) {
+  const mayKeep = useMay('keep-stock')
+  const sorted = { sort, direction }
+  return (
+    <ListTable
+      caption="Quantidades"
+      className="quantities-table"
+      heads={
+        <>
+          <SortHead label="Produto" column="name" {...sorted} />
+          <SortHead label="Na loja" column="onHand" {...sorted} />
+          <Head right>Reservado</Head>
+          <SortHead label="Disponível" column="available" {...sorted} />
+          <Head right>Mínimo</Head>
+          {mayKeep && <SortHead label="Custo médio" column="cost" first="desc" {...sorted} />}
+          {mayKeep && <SortHead label="Valor" column="value" first="desc" {...sorted} />}
+          <Head right>Contado em</Head>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <Row key={row.variantId} isSaved={false}>
+          <td className="table-full">
+            <Link
+              className="link"
+              to={`${productStockPath(row.productId)}?variacao=${row.variantId}`}
+            >
+              {soldName(row)}
+            </Link>
+            {row.sku && <small>{row.sku}</small>}
+          </td>
+          <td className="table-right" data-label="Na loja">
+            {mayKeep ? (
+              <QuantityInput key={row.onHand} variant={row} reason={reason} />
+            ) : row.onHand === null ? (
+              'não contada'
+            ) : (
+              piecesText(row.onHand)
+            )}
+          </td>
+          <td className="table-right" data-label="Reservado">
+            {row.reserved === 0 ? '–' : piecesText(row.reserved)}
+          </td>
+          <td className="table-right" data-label="Disponível">
+            <Available row={row} />
+          </td>
+          <td className="table-right" data-label="Mínimo">
+            {row.minimum === null ? '–' : formatNumber(row.minimum)}
+          </td>
+          {mayKeep && (
+            <>
+              <td className="table-right" data-label="Custo médio">
+                {row.unitCost === null ? '–' : formatMoney(row.unitCost)}
+              </td>
+              <td className="table-right" data-label="Valor">
+                {row.value === null ? '–' : formatMoney(row.value)}
+              </td>
+            </>
+          )}
+          <td className="table-right" data-label="Contado em">
+            {row.lastCount === null ? '–' : formatDate(row.lastCount)}
+          </td>
+        </Row>
+      ))}
+    </ListTable>
+  )
+}
+
+function Available({ row: { available, minimum } }: { row: Quantity }) {
+  if (available === null) return '–'
+  const isLow = available < (minimum ?? 0) || available < 0
+  return isLow ? (
+    <b className="quantities-low">{piecesText(available)}</b>
+  ) : (
+    <b>{piecesText(available)}</b>
+  )
+}
+
+function cellsOf({ rows }: QuantitiesData, mayKeep: boolean): CsvCell[][] {
+  const head = ['Produto', 'SKU', 'Na loja', 'Reservado', 'Disponível', 'Mínimo', 'Contado em']
+  return [
+    mayKeep ? [...head, 'Custo médio', 'Valor'] : head,
+    ...rows.map((row) => [
+      soldName(row),
+      row.sku,
+      row.onHand,
+      row.reserved,
+      row.available,
+      row.minimum,
+      row.lastCount && formatDate(row.lastCount),
+      ...(mayKeep ? [row.unitCost, row.value] : []),
+    ]),
+  ]
+}

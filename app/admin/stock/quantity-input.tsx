@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useState } from 'react'
+import { maxPieces, type Quantity } from '../../../contracts/stock.ts'
+import { soldName } from '../../../shop/catalogue/product-name.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useSave } from '../parts/save.ts'
+import { adjustStock, startCounting } from './calls.ts'
+
+interface Props {
+  variant: Quantity
+  /** Why the pieces are others than those that are shown. */
+  reason: string
+}
+
+/** The pieces of a variant, changed by the difference to what is typed (rule: stock-8). */
+export function QuantityInput({ variant, reason }: Props) {
+  const { variantId, onHand } = variant
+  const shown = onHand === null ? '' : String(onHand)
+  const [typed, setTyped] = useState(shown)
+  const { isBusy, save } = useSave(
+    'change-stock',
+    (quantity: number) =>
+      onHand === null
+        ? startCounting(variantId, { quantity, reason })
+        : adjustStock(variantId, {
+            kind: 'adjustment',
+            quantity: quantity - onHand,
+            reason,
+            seen: onHand,
+          }),
+    { reloadsOnConflict: true },
+  )
+  const isChanged = typed.trim() !== '' && typed.trim() !== shown
+  const submit = () => {
+    if (!isChanged) return
+    if (!/^\d{1,7}$/.test(typed.trim()) || Number(typed) > maxPieces)
+      return void toast.error('Informe um número inteiro, zero ou mais')
+    if (reason.trim() === '') return void toast.error('Diga o motivo, acima da lista')
+    void save(Number(typed))
+  }
+  const act = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setTyped(shown)
+    if (event.key === 'Enter') submit()
+  }
+  return (
+    <span className="quantities-edit">
+      <input
+        className="input"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`Na loja: ${soldName(variant)}`}
+        placeholder="contar"
+        value={typed}
+        disabled={isBusy}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={act}
+      />
+      {isChanged && (
+        <button className="button button-primary button-small" type="button" onClick={submit}>
+          Salvar
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { send, signIn } from './admin.ts'
+import { expect, test } from './shop-test.ts'
+import { expectAccessible, unique } from './staff.ts'
+
+interface Product {
+  id: string
+  name: string
+  variants: { id: string }[]
+}
+
+async function newProduct(): Promise<Product> {
+  const { id: categoryId } = await send<{ id: string }>('POST', '/categories', {
+    name: unique('Bicicletas'),
+    isActive: true,
+  })
+  return send('POST', '/products', {
+    name: unique('Bicicleta'),
+    description: '<p>Bicicleta.</p>',
+    price: 99_999,
+    categoryId,
+    images: ['https://fotos.example/bicicleta.jpg'],
+  })
+}
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('what was sold is reported with its margin and class, and downloaded', async ({ page }) => {
+  const { id, name, variants } = await newProduct()
+  const line = { variantId: variants[0]?.id, quantity: 5, unitCost: 10_000, onHandBefore: 0 }
+  await send('POST', '/stock/entries', { lines: [line] })
+  const items = [{ productId: id, quantity: 2, unitPrice: 99_999 }]
+  const client = await send<{ id: string }>('POST', '/clients', {
+    name: unique('Rita'),
+    phone: '(28) 99999-1234',
+  })
+  const sale = await send<{ id: string }>('POST', '/sales', { clientId: client.id, items })
+  await send('PUT', `/sales/${sale.id}`, { status: 'completed' })
+
+  await page.goto('/admin/reports')
+  await expect(page.getByRole('img', { name: 'Vendido por dia' })).toBeVisible()
+  await page.getByRole('link', { name: 'Hoje' }).click()
+  await page.getByRole('link', { name: 'Produto', exact: true }).click()
+  const row = page.getByRole('row', { name })
+  for (const text of ['A', 'R$ 199.998,00', 'R$ 20.000,00', 'R$ 179.998,00', '90%'])
+    await expect(row).toContainText(text)
+  await expectAccessible(page)
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar planilha' }).click()
+  const file = await readFile(await (await started).path(), 'utf8')
+  expect(file).toContain('\ufeffProduto;ABC;Unidades;Vendido;')
+  expect(file).toContain(`${name};A;2;199998;0;20000;0;179998;90`)
+  await page.goto('/admin/reports?de=2001-01-01&ate=2001-01-31&por=category')
+  await expect(page.getByRole('heading', { name: 'Nada vendido neste período' })).toBeVisible()
+})
+
+test('what does not move and who stays away can be looked up', async ({ page }) => {
+  await page.goto('/admin/reports')
+  await page
+    .getByRole('navigation', { name: 'Relatórios' })
+    .getByRole('link', { name: 'Parados' })
+    .click()
+  await page.getByLabel('Sem vender há pelo menos').selectOption('365 dias')
+  await expect(page).toHaveURL(/slow-movers\?dias=365$/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Clientes que sumiram' }).last().click()
+  await page.getByLabel('Sem comprar há pelo menos').selectOption('30 dias')
+  const message = page.getByRole('link', { name: /WhatsApp para / }).first()
+  await expect(message).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d+\?text=Ol%C3%A1/)
+  await expectAccessible(page)
+})
+
+test('a quantity is changed in its row, and not when it has changed meanwhile', async ({
+  page,
+}) => {
+  const { name, variants } = await newProduct()
+  await page.goto('/admin/stock/quantities')
+  await page.getByRole('searchbox', { name: 'Buscar no estoque' }).fill(name)
+  const quantity = page.getByLabel(`Na loja: ${name}`)
+  await expect(page.getByRole('row', { name })).toHaveCount(1)
+  await expect(quantity).toHaveAttribute('placeholder', 'contar')
+  await quantity.fill('5')
+  await quantity.press('Enter')
+  const available = page.getByRole('row', { name }).locator('[data-label="Disponível"]')
+  await expect(available).toHaveText('5')
+  await expectAccessible(page)
+  const path = `/stock/variants/${variants[0]?.id}/adjustments`
+  await send('POST', path, { kind: 'loss', quantity: -1, reason: 'Furada' })
+  await quantity.fill('9')
+  await quantity.press('Enter')
+  await expect(page.getByText('O saldo mudou enquanto isso: agora há 4.')).toBeVisible()
+  await expect(quantity).toHaveValue('4')
+  await page.getByLabel('Situação').selectOption('Não contado')
+  await expect(page.getByRole('heading', { name: 'Nenhuma variação encontrada' })).toBeVisible()
+})
