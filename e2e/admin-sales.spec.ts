@@ -388,13 +388,14 @@ test(
   async ({ page }) => {
     const scene = await setScene()
     const { id } = await makeSale(scene)
+    await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto(`/admin/sales/${id}`)
     await page.getByRole('button', { name: `Mais um ${scene.productName}` }).click()
     await send('PUT', `/sales/${id}`, {
       items: [{ productId: scene.productId, quantity: 7, unitPrice: 80.1 }],
     })
     await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-    await expect(page.locator('form').getByText(/alterou.* esta venda em /)).toBeVisible()
+    await expect(page.locator('form').getByText(/alterou.* esta venda em /)).toBeInViewport()
     await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('2')
     await page.locator('form').getByRole('button', { name: 'Recarregar' }).click()
     await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('7')

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import { isStale, type Refusal } from '../failures.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure, useIntoView } from './form-failure.tsx'
 
 interface Props {
   refusal: Refusal | undefined
@@ -10,9 +10,10 @@ interface Props {
 
 /** Why the last save failed. After an edit by another user, this one decides what is kept. */
 export function SaveFailure({ refusal, onReload, onOverwrite }: Props) {
+  const note = useIntoView(refusal)
   if (!refusal || !isStale(refusal)) return <FormFailure refusal={refusal} />
   return (
-    <div className="note note-warn" role="alert">
+    <div ref={note} className="note note-warn form-failure" role="alert">
       <Users className="icon" />
       <div>
         <p>
