@@ -49,8 +49,8 @@ class TimedClient extends pg.Client {
 }
 
 /**
- * Polls for writes of other processes four times a second. Unlike LISTEN, it needs no recovery after a
- * lost connection (decision 3).
+ * Polls for writes of other processes four times a second. Unlike LISTEN, it needs no recovery
+ * after a lost connection (decision 3).
  */
 export async function pollPublicVersion(
   db: Database,

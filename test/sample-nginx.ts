@@ -12,7 +12,7 @@ const sample = join(import.meta.dirname, '../deploy/nginx.conf')
 export const hasNginx = existsSync(program)
 
 /**
- * Runs nginx with deploy/nginx.conf before the shop, or its servers, on a free port and without TLS.
+ * Runs nginx with deploy/nginx.conf before the shop, or its servers, on a free port without TLS.
  * Before several servers it does not limit what one address may ask for.
  */
 export async function startSampleNginx(

@@ -79,7 +79,7 @@ export function cardPriceTexts(product: Priced, payment: PaymentSettings): CardP
   }
 }
 
-/** Part and labour each at its own cash price, as in a sale: that of the sum may differ by a cent. */
+/** Part and labour each at its own cash price, as in a sale: that of the sum may differ. */
 function cashCents(
   cents: number,
   labourCents = 0,

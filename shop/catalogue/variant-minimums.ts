@@ -4,9 +4,9 @@ import type { Schema } from '../../db/schema.ts'
 
 /**
  * Writes the minimum that holds for the variants of these products: their own, else that of their
- * category, else that of the category above; a service has none (rule: stock-6). Called when one of the three or the
- * category of a product has changed. Without ids, of all products. Returns how many variants have
- * another one now.
+ * category, else that of the category above; a service has none (rule: stock-6). Called when one
+ * of the three or the category of a product has changed. Without ids, of all products. Returns how
+ * many variants have another one now.
  */
 export async function updateMinimums(
   trx: Transaction<Schema>,

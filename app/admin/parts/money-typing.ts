@@ -36,7 +36,7 @@ export function typeAmount(before: Typed, text: string, inserted: string | null)
   return hasNoDigit || digitsOf(text).length > maxDigits ? before : masked(text)
 }
 
-/** The field after a text was pasted in place of its content: digits alone as if they were typed. */
+/** The field after a text was pasted in place of its content: digits alone as if typed. */
 export function pasteAmount(pasted: string): Typed {
   const text = pasted.trim()
   if (/^\d+$/.test(text)) return typeAmount({ text: '', isMasked: true }, text, text)

@@ -33,9 +33,9 @@ interface ProductDataFacts {
 }
 
 /**
- * schema.org/Product with its offer, the same of a Service, or a ProductGroup of several variants, each with the address
- * that chooses it. No AggregateRating: ratings are entered by staff, not by buyers (rule:
- * storefront-12).
+ * schema.org/Product with its offer, the same of a Service, or a ProductGroup of several variants,
+ * each with the address that chooses it. No AggregateRating: ratings are entered by staff, not by
+ * buyers (rule: storefront-12).
  */
 export function productData(
   product: ProductWithVariants,
