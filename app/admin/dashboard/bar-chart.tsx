@@ -19,7 +19,7 @@ interface Props {
 export function BarChart({ bars, measure, label, heightPx = 240 }: Props) {
   const best = bars.reduce((highest, bar) => (bar.value > highest.value ? bar : highest))
   const format = measure === 'revenue' ? formatMoney : formatNumber
-  const lines = linesOf(bars.map(({ value }) => value))
+  const lines = linesOf(bars.flatMap(({ value, before = 0 }) => [value, before]))
   const low = lines[0] ?? 0
   const perPx = ((lines.at(-1) ?? 1) - low) / (heightPx - above - below)
   const yOf = (value: number) => heightPx - below - (value - low) / perPx
@@ -52,6 +52,15 @@ export function BarChart({ bars, measure, label, heightPx = 240 }: Props) {
               height={Math.abs(bar.value) / perPx}
               rx="3"
             />
+            {bar.before !== undefined && bar.before !== 0 && (
+              <line
+                className="chart-before"
+                x1={`${slot * (at + 0.06)}%`}
+                x2={`${slot * (at + 0.94)}%`}
+                y1={yOf(bar.before)}
+                y2={yOf(bar.before)}
+              />
+            )}
             {(bars.length - 1 - at) % everyNth === 0 && (
               <text
                 className={

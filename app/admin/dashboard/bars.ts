@@ -11,6 +11,8 @@ export interface Bar {
   name: string
   short: string
   value: number
+  /** At the same place of the period before, as a line over the bar. */
+  before?: number
   /** The current month or day. */
   isRunning: boolean
 }

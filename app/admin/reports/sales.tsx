@@ -10,8 +10,8 @@ import {
 import { addDays, dayOf, monthStart } from '../../../shop/calendar.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { PeriodChoice, type UsualPeriod } from '../closing/period-choice.tsx'
+import { BarChart } from '../dashboard/bar-chart.tsx'
 import { loading } from '../failures.ts'
-import { formatMoney, formatNumber } from '../formats.ts'
 import { pageSize, readChoice, readListQuery } from '../list-query.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Pager } from '../parts/pager.tsx'
@@ -20,7 +20,6 @@ import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/sales'
 import { findReceivedReport, findSalesReport } from './calls.ts'
-import { ColumnsChart } from './columns-chart.tsx'
 import { ReceivedTable } from './received-table.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportFigures } from './report-figures.tsx'
@@ -81,7 +80,9 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           <ReceivedTable report={received} />
         ) : count > 0 && report.rows.length > 0 ? (
           <>
-            {(by === 'day' || by === 'month') && <TimeChart by={by} report={report} />}
+            {(by === 'day' || by === 'month') && (
+              <TimeChart by={by} report={report} today={today} />
+            )}
             <SalesTable by={by} report={report} />
             {isPaged(by) && <Pager page={page} total={count} one="linha" many="linhas" />}
           </>
@@ -119,29 +120,25 @@ function ViewChoice({ view }: { view: (typeof reportViews)[number] }) {
   )
 }
 
-function TimeChart({ by, report }: { by: SalesGroup; report: SalesReport }) {
-  const columns = report.rows.map((row) => ({
-    key: row.key,
-    name: `${nameOfRow(by, row)}: ${formatMoney(row.revenue)}, antes ${formatMoney(row.previousRevenue)}`,
+function TimeChart({ by, report, today }: { by: SalesGroup; report: SalesReport; today: string }) {
+  if (report.rows.length < 2) return null
+  const bars = report.rows.map((row) => ({
+    start: row.key,
+    name: nameOfRow(by, row),
     short: shortNameOfRow(by, row.key),
     value: row.revenue,
-    previous: row.previousRevenue,
+    before: row.previousRevenue,
+    isRunning: today.startsWith(row.key),
   }))
-  const [first, ...rest] = report.rows
-  if (!first || rest.length === 0) return null
-  const best = rest.reduce((most, row) => (row.revenue > most.revenue ? row : most), first)
   return (
     <figure className="report-figure">
-      <ColumnsChart
-        title={`Vendido por ${viewNames[by].toLowerCase()}`}
-        description={`O maior valor é ${formatMoney(best.revenue)}, em ${nameOfRow(by, best)}. A tabela abaixo tem todos.`}
-        columns={columns}
-        format={(value) => formatNumber(value)}
+      <BarChart
+        bars={bars}
+        measure="revenue"
+        label={`Vendido por ${viewNames[by].toLowerCase()}`}
+        heightPx={220}
       />
-      <figcaption className="report-key">
-        <span className="report-key-now">Vendido, em reais</span>
-        <span className="report-key-before">No período anterior</span>
-      </figcaption>
+      <figcaption className="report-key">No período anterior</figcaption>
     </figure>
   )
 }
