@@ -24,7 +24,7 @@ export async function listRelated(
   )
 }
 
-/** Other products of the category, first those that are in stock, each time nearest in price. */
+/** Other products, or services, of the category, first those that are in stock, each time nearest in price. */
 export async function nearestInPrice(db: Database, product: StoredProduct): Promise<Candidate[]> {
   const { effectivePriceCents } = product
   const near = [
@@ -49,12 +49,13 @@ export async function nearestInPrice(db: Database, product: StoredProduct): Prom
 const columns = ['number', 'id', 'name', 'inStock', 'effectivePriceCents'] as const
 type Candidate = Pick<RowOf<'products'>, (typeof columns)[number]>
 
-function selectOthers(db: Database, { id, categoryId }: StoredProduct) {
+function selectOthers(db: Database, { id, kind, categoryId }: StoredProduct) {
   return db
     .selectFrom('products')
     .select(columns)
     .where('categoryId', '=', categoryId)
     .where('isPublic', '=', 1)
+    .where('kind', '=', kind)
     .where('id', '!=', id)
     .limit(maxConsidered)
 }

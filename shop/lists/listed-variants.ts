@@ -25,6 +25,7 @@ export interface ListedVariant extends UnitPrices {
   values: string[]
   sku: string | null
   inStock: boolean
+  isService: boolean
   picture: string | undefined
 }
 
@@ -37,7 +38,7 @@ export async function listedVariants(
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
     .selectAll('variants')
-    .select(['products.slug', 'products.name', 'products.options'])
+    .select(['products.slug', 'products.name', 'products.kind', 'products.options'])
     .where(isAmong(db, 'variants.id', ids))
     .where('variants.archivedAt', 'is', null)
     .where('products.isPublic', '=', 1)
@@ -63,6 +64,7 @@ export async function listedVariants(
         values,
         sku: row.sku,
         inStock: row.inStock === 1,
+        isService: row.kind === 'service',
         picture: row.picture ?? images.get(row.productId)?.[0],
         effectivePriceCents: cents,
         cashPriceCents: cashPriceCents(cents, paymentSettings.cashDiscountPercentage),

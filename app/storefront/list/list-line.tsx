@@ -16,11 +16,11 @@ interface Props {
 
 /** A product of the list: picture, name, price and quantity. */
 export function ListLine({ line, note, children }: Props) {
-  const { path, productName, choice, sku, picture, quantity, cashPriceCents } = line
+  const { path, productName, choice, sku, picture, quantity, cashPriceCents, isService } = line
   return (
     <li className={line.inStock ? 'list-item' : 'list-item list-item-sold-out'}>
       <a className="list-item-picture" href={path} tabIndex={-1} aria-hidden="true">
-        <CardPicture url={picture} alt="" early={false} sizes="96px" />
+        <CardPicture url={picture} alt="" early={false} sizes="96px" isService={isService} />
       </a>
       <div className="list-item-name">
         <a href={path}>{unbroken(productName)}</a>

@@ -13,4 +13,5 @@ export interface ListedLine extends ListLine {
   sku?: string
   picture?: string
   inStock: boolean
+  isService: boolean
 }
