@@ -12,6 +12,7 @@ const entries = [
   'storefront/product/zoom-area.css',
   'storefront/quote/quote-area.css',
   'storefront/storefront.css',
+  'storefront/workshop/workshop-area.css',
 ]
 /** Their classes need not begin with the name of the sheet. */
 const utilities = ['ui/base.css', 'admin/parts/utilities.css']
@@ -70,6 +71,7 @@ test('every style sheet is listed by the area that needs it, and no component im
     'list-area.css',
     'quote-area.css',
     'storefront.css',
+    'workshop-area.css',
     'zoom-area.css',
   ])
 })

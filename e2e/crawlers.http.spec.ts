@@ -99,8 +99,9 @@ test('the sitemap lists exactly the existing products and categories with dates'
   const categories = mains.flatMap((main) => [main, ...main.children])
   const wanted = [...products.map(productPath), ...categories.map(categoryPath)]
   for (const path of wanted) expect(Date.parse(named.get(shopUrl + path) ?? ''), path).not.toBeNaN()
+  const workshop = products.some(({ kind }) => kind === 'service') ? ['/oficina'] : []
   expect(new Set(named.keys())).toEqual(
-    new Set([`${shopUrl}/`, ...wanted.map((path) => shopUrl + path)]),
+    new Set(['/', ...workshop, ...wanted].map((path) => shopUrl + path)),
   )
 })
 

@@ -206,7 +206,7 @@ test(
 
 test('the footer shows the company, the stored opening hours and links', async ({
   page,
-  facts: { settings, mains },
+  facts: { settings, mains, products },
 }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
@@ -214,7 +214,8 @@ test('the footer shows the company, the stored opening hours and links', async (
   const rows = settings.openingHours.map(({ days, hours }) => `${days}${hours}`)
   await expect(footer.getByRole('row')).toHaveText(rows)
   const quick = footer.getByRole('navigation', { name: 'Links rápidos' }).getByRole('link')
-  await expect(quick).toHaveText(['Início', ...mains.map(({ name }) => name)])
+  const workshop = products.some(({ kind }) => kind === 'service') ? ['Oficina'] : []
+  await expect(quick).toHaveText(['Início', ...mains.map(({ name }) => name), ...workshop])
 })
 
 test('the footer shows the founding year and the contacts', { tag: '@demo' }, async ({ page }) => {

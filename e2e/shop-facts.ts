@@ -85,7 +85,7 @@ export async function findFacts(shop: string): Promise<ShopFacts> {
       inStock.find(({ promotionalPrice }) => promotionalPrice !== null),
       'promotion',
     ),
-    withoutPicture: inStock.find(({ images }) => images.length === 0),
+    withoutPicture: inStock.find(({ kind, images }) => kind === 'product' && images.length === 0),
   }
 }
 

@@ -63,7 +63,7 @@ export function orderOf(
       prices: fitting ? fittedPrices(own, fitting) : own,
       purchase,
       enquiry,
-      label: fitting ? `com mão de obra · ${cashLabel}` : label,
+      label: fitting ? `colocada · ${cashLabel}` : label,
       buyLabel: isService ? 'Agendar no WhatsApp' : 'Comprar no WhatsApp',
       askLabel: `Perguntar sobre este ${isService ? 'serviço' : 'produto'}`,
       ...(ask && { ask }),

@@ -158,7 +158,9 @@ function AddToList({ page: { variantId, labourId }, count }: { page: ProductPage
 
 function Availability({ page: { isService, duration } }: { page: ProductPage }) {
   if (isService)
-    return <span className="badge">{['Serviço', duration].filter(Boolean).join(' · ')}</span>
+    return (
+      <span className="badge badge-mute">{['Serviço', duration].filter(Boolean).join(' · ')}</span>
+    )
   return (
     <span className="badge badge-ok">
       <span className="badge-dot" />

@@ -12,6 +12,7 @@ import serviceDrawing from '../parts/service.svg?url'
 import { PageFailure } from '../shell/page-failure.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { type WorkshopPage, workshopPage, type WorkshopService } from './workshop-page.server.ts'
+import './workshop-area.css'
 
 const failure = 'Erro ao carregar os serviços'
 const { encode, decode } = jsonPayload<WorkshopPage>()
@@ -90,13 +91,11 @@ function Service({ service }: { service: WorkshopService }) {
         {prices.price !== prices.cash && <span>{prices.price} no cartão</span>}
       </p>
       <div className="workshop-actions">
-        <a
-          className="button button-line button-small"
-          href={addPath}
-          aria-label={`Adicionar ${name} à lista`}
-        >
+        <a className="button button-line button-small" href={addPath}>
           <Icon name="list" />
-          Adicionar à lista
+          <span>
+            Adicionar à lista<span className="visually-hidden">: {name}</span>
+          </span>
         </a>
         {bookingUrl && (
           <a
@@ -104,10 +103,11 @@ function Service({ service }: { service: WorkshopService }) {
             href={bookingUrl}
             target="_blank"
             rel="noopener"
-            aria-label={`Marcar dia para ${name}`}
           >
             <Icon name="whatsapp" />
-            Marcar dia
+            <span>
+              Marcar dia<span className="visually-hidden"> para {name}</span>
+            </span>
           </a>
         )}
       </div>
