@@ -24,7 +24,10 @@ export async function listRelated(
   )
 }
 
-/** Other products, or services, of the category, first those that are in stock, each time nearest in price. */
+/**
+ * Other products, or services, of the category: first those in stock, then the sold out, each
+ * nearest in price first.
+ */
 export async function nearestInPrice(db: Database, product: StoredProduct): Promise<Candidate[]> {
   const { effectivePriceCents } = product
   const near = [

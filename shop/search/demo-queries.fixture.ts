@@ -17,9 +17,10 @@ export const demoSearches: ExpectedSearch[] = [
   // A tube fits a range of widths.
   { search: '29x2.10', all: 'Câmara de ar 29', total: 1 },
   { search: '26x2.0', all: 'Câmara de ar 26', total: 1 },
+  { search: '700x25', all: 'Câmara de ar 700', total: 1 },
   { search: 'camara 29x2.10', all: 'Câmara de ar 29', total: 1 },
   // No size is ever turned into another one.
-  ...['700x25', '700x32', '27.5x2.20', '29x2.35', '29x2.5', '26x2.35', '20x1.75'].map((search) => ({
+  ...['700x32', '27.5x2.20', '29x2.35', '29x2.5', '26x2.35', '20x1.75'].map((search) => ({
     search,
     total: 0,
   })),
@@ -139,7 +140,7 @@ export const demoSearches: ExpectedSearch[] = [
   { search: 'selim speed', first: ['Selim de estrada Serra'] },
   { search: 'câmara', all: 'Câmara de ar', top: 2 },
   { search: 'camara de ar', all: 'Câmara de ar', top: 2 },
-  { search: 'câmera de ar', all: 'Câmara de ar', total: 2 },
+  { search: 'câmera de ar', all: 'Câmara de ar', total: 3 },
   ...['pedivela', 'pedevela', 'pe de vela', 'pé-de-vela', 'Pedivelas'].map((search) => ({
     search,
     all: 'Pedivela',
@@ -183,7 +184,7 @@ export const demoSearches: ExpectedSearch[] = [
   { search: 'eixo central', first: ['Movimento central'] },
   { search: 'gancheira', total: 0 },
   { search: 'blocagem', total: 0 },
-  { search: 'conduíte', total: 0 },
+  { search: 'conduíte', all: 'Conduíte de câmbio', total: 1 },
   { search: 'velocímetro', first: ['Ciclocomputador'] },
   { search: 'buzina', first: ['Campainha'] },
   { search: 'bomba de encher', all: 'Bomba', total: 2 },
@@ -223,15 +224,14 @@ export const demoSearches: ExpectedSearch[] = [
   })),
   ...['antifuro', 'anti-furo', 'anti furo'].map((search) => ({
     search,
-    all: 'Pneu MTB',
-    total: 1,
+    first: ['Fita antifuro', 'Pneu MTB'],
+    total: 2,
   })),
-  { search: 'fita anti furo', total: 0 },
+  { search: 'fita anti furo', all: 'Fita antifuro', total: 1 },
   { search: 'tubeless', also: ['Lateral bege', 'Roda traseira'], never: ['Câmara'] },
   { search: 'sem câmara', also: ['Lateral bege', 'Roda traseira'], never: ['Câmara'] },
   { search: 'pneu tubeless', first: ['Pneu MTB Trilha 29 x 2.20 – Lateral bege'] },
-  // No tube for 700 is sold.
-  { search: 'camara 700', all: 'Câmara de ar', top: 2, instead: 'camara' },
+  { search: 'camara 700', all: 'Câmara de ar 700', total: 1 },
   // Words of money, delivery and repair are never corrected to things.
   ...['promoção', 'promocoes', 'oferta', 'frete', 'conserto', 'zoeira', 'desempeno'].map(
     (search) => ({ search, total: 0 }),
