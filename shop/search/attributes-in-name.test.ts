@@ -35,6 +35,7 @@ test.each([
   ['Roda-livre Capixaba 7v – 14–28 dentes', 'velocidades 7; dentes 14–28'],
   ['Trocador 3x7', 'velocidades 7, 21'],
   ['Coroa 104 bcd 34t', 'dentes 34'],
+  ['constructor 27,2', ''],
   ['Pedivela Serra 50/34 – Preto, 172,5 mm', 'cor Preto; dentes 34–50; comprimento 172,5 mm'],
   ['Pedivela 170mm 32T Shimano', 'dentes 32; comprimento 170 mm; marca Shimano'],
   ['Rotor Shimano RT56 160mm', 'diametro 160 mm; marca Shimano'],

@@ -23,6 +23,7 @@ import { type Term, termsOf } from './terms.ts'
 import { productTypeOf } from './tokens.ts'
 
 type Value = [kind: AttributeKind, value: string]
+type Bounds = [kind: AttributeKind, min: number, max: number]
 
 const tyres = setOf('pneu camara aro roda rodado fita')
 const onWheels = setOf('bicicleta bike quadro garfo suspensao cubo paralama bagageiro descanso')
@@ -37,26 +38,28 @@ const braked = setOf('bicicleta bike freio quadro garfo suspensao roda cubo mane
 const axled = setOf('cubo roda quadro garfo suspensao eixo blocagem')
 
 /** What a number in mm is of a part, by the bounds that it is sold in. */
-const millimetresOf: Record<string, [kind: AttributeKind, min: number, max: number][]> = {
-  abracadeira: [['diametro', 25, 42]],
-  canote: [
-    ['diametro', 22, 36],
-    ['comprimento', 150, 500],
-  ],
-  disco: [['diametro', 120, 230]],
-  rotor: [['diametro', 120, 230]],
-  freio: [['diametro', 120, 230]],
-  guidao: [
-    ['diametro', 22, 35],
-    ['largura', 300, 900],
-  ],
-  mesa: [
-    ['diametro', 22, 35],
-    ['comprimento', 36, 200],
-  ],
-  pedivela: [['comprimento', 100, 200]],
-  selim: [['largura', 110, 300]],
-}
+const millimetresOf = new Map<string, Bounds[]>(
+  Object.entries({
+    abracadeira: [['diametro', 25, 42]],
+    canote: [
+      ['diametro', 22, 36],
+      ['comprimento', 150, 500],
+    ],
+    disco: [['diametro', 120, 230]],
+    rotor: [['diametro', 120, 230]],
+    freio: [['diametro', 120, 230]],
+    guidao: [
+      ['diametro', 22, 35],
+      ['largura', 300, 900],
+    ],
+    mesa: [
+      ['diametro', 22, 35],
+      ['comprimento', 36, 200],
+    ],
+    pedivela: [['comprimento', 100, 200]],
+    selim: [['largura', 110, 300]],
+  }),
+)
 
 /**
  * What the name of a product tells of it. A number without its unit counts only where the first
@@ -186,7 +189,7 @@ function valuesOfQuantity({ value, unit }: Quantity, types: string[]): Value[] {
 function inMillimetres(value: string, types: string[]): Value[] {
   const number = Number(value.replace('·', '.'))
   return types.flatMap((type) =>
-    (millimetresOf[type] ?? []).flatMap(([kind, min, max]): Value[] =>
+    (millimetresOf.get(type) ?? []).flatMap(([kind, min, max]): Value[] =>
       number >= min && number <= max ? [[kind, millimetres(value)]] : [],
     ),
   )
