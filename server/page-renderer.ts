@@ -80,7 +80,8 @@ export class PageRenderer {
     const headers = {
       ...this.#headers,
       ...Object.fromEntries(response.headers),
-      ...(status >= 500 && { 'cache-control': 'no-store' }),
+      // A part that could not be read may be missing.
+      ...((status >= 500 || reference !== undefined) && { 'cache-control': 'no-store' }),
     }
     if (isHtml) return packPage(finishPage(status, { html, headers, scriptNonce }, audience))
     return packPage({ status, headers, body: Buffer.from(await response.arrayBuffer()) })

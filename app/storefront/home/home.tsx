@@ -1,4 +1,4 @@
-import { data, redirect, useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { readHomePageQuery } from '../../../contracts/product-query.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { renderingContext, shopContext } from '../../shop-context.ts'
@@ -25,19 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const publicUrl = publicUrlOf(settings, shop)
   if (busca === '') {
     const { reportFailure } = context.get(renderingContext)
-    const page = await homePage(shop.db, settings, publicUrl, reportFailure)
-    return page.slides ? encode(page) : data(encode(page), { headers: notStored })
+    return encode(await homePage(shop.db, settings, publicUrl, reportFailure))
   }
   const page = await searchPage(shop.db, query, settings, publicUrl)
   if (pagina > page.lastPage) throw redirect(`${page.path}&pagina=${page.lastPage}`)
   return encode(page)
-}
-
-/** A page without what could not be read. */
-const notStored = { 'Cache-Control': 'no-store' }
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
 import { hasServices } from '../../../shop/catalogue/services.ts'
-import { shopContext } from '../../shop-context.ts'
+import { renderingContext, shopContext } from '../../shop-context.ts'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -14,10 +14,15 @@ import '../storefront.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
+  const { reportFailure } = context.get(renderingContext)
   const [settings, categories, hasWorkshop] = await Promise.all([
     getSettings(db),
     listCategoryTree(db, 'public'),
-    hasServices(db),
+    // Without products the frame stands, so that the page can say so inside it.
+    hasServices(db).catch((error: unknown) => {
+      reportFailure(error)
+      return false
+    }),
   ])
   return encode(shellOf(settings, categories, hasWorkshop))
 }
