@@ -151,8 +151,17 @@ async function showRestoreUnderWay(page: Page, owner: Person): Promise<void> {
   await expect(page.getByRole('region', { name: 'Restaurando a loja' })).toBeVisible()
 }
 
-async function openFromMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name, exact: true }).click()
+async function lookAtClients(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Clientes', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Gerenciar Clientes' })).toBeVisible()
+}
+
+async function returnToBackup(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Configurações', exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Backup/ })
+    .click()
 }
 
 const comparison = (page: Page) => page.getByRole('region', { name: 'O que a restauração muda' })
@@ -266,9 +275,8 @@ test(
     await choose(page, name, bytes)
     await expect(page.getByRole('progressbar', { name: `Enviando ${name}` })).toBeVisible()
     await expectAccessible(page)
-    await openFromMenu(page, 'Clientes')
-    await expect(page.getByRole('heading', { name: 'Gerenciar Clientes' })).toBeVisible()
-    await openFromMenu(page, 'Backup')
+    await lookAtClients(page)
+    await returnToBackup(page)
     await expect(comparison(page)).toContainText('Nada difere', { timeout: 15_000 })
 
     await page.unroute('**/api/backup/uploads/*')
@@ -287,9 +295,8 @@ test(
     await page.goto('/admin/dashboard')
     await page.getByRole('link', { name: 'Backup completo e restauração' }).click()
     await page.getByRole('button', { name: 'Criar backup completo' }).click()
-    await openFromMenu(page, 'Clientes')
-    await expect(page.getByRole('heading', { name: 'Gerenciar Clientes' })).toBeVisible()
-    await openFromMenu(page, 'Backup')
+    await lookAtClients(page)
+    await returnToBackup(page)
     await expect(page.getByText('Backup criado com sucesso!')).toBeVisible({ timeout: 20_000 })
     const rows = page.getByRole('row', { name: /Baixar/ })
     const before = await rows.count()
