@@ -86,6 +86,8 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(group('Cor: falta escolher')).toBeVisible()
     expect(await spokenLinks(page, '.choices')).toEqual(['Preta', 'Vermelha', '54', '56', '58'])
 
+    // The menu grows with the categories of other journeys.
+    await press(page, page.getByRole('link', { name: 'Ir para o conteúdo' }))
     await choose(page, /^Preta/)
     await expect(group('Cor: Preta')).toBeVisible()
     expect(await heard()).toEqual([
