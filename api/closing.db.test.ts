@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { CashCount, Closing } from '../contracts/closing.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CashCount, CashMovement, Closing } from '../contracts/closing.ts'
 import type { Sale } from '../contracts/sales.ts'
 import { addDays, dayOf } from '../shop/calendar.ts'
 import { signInSeller } from '../test/api.ts'
@@ -149,4 +149,80 @@ test('a seller who was renamed is called by the new name', async () => {
   const day = dayOf(new Date())
   const answer = await renamed.get(`/closing?from=${day}&to=${day}`, renamed.token)
   expect(answer.json<Closing>().sellers.map(({ name }) => name)).toEqual(['Ana da loja'])
+})
+
+describe('money of the drawer besides sales', () => {
+  let cashBefore: number
+
+  const move = (body: object, token = shop.token) =>
+    shop.send('POST', '/closing/movements', body, token)
+  const reverse = ({ id }: CashMovement, token = shop.token) =>
+    shop.send('POST', `/closing/movements/${id}/reversal`, { reason: 'Engano' }, token)
+  const added = async (days: string = today) =>
+    (await closing(shop.token, days, days)).cash - cashBefore
+
+  beforeEach(async () => {
+    cashBefore = (await closing()).cash
+  })
+
+  test('is part of the cash of its day, and of what a count expects', async () => {
+    await move({ kind: 'supply', amount: 50 })
+    await move({ kind: 'withdrawal', amount: 20.1, note: 'Para o cofre' })
+    const answer = await move({ kind: 'expense', amount: 12.4, note: 'Água' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json()).toMatchObject({
+      kind: 'expense',
+      amount: -12.4,
+      userName: 'Dona da loja',
+    })
+    expect(await added()).toBeCloseTo(17.5, 9)
+    const { movements } = await closing()
+    expect(movements.slice(0, 3).map(({ amount }) => amount)).toEqual([-12.4, -20.1, 50])
+    const count = await shop.send('POST', '/closing/counts', { day: today, counted: 0 })
+    expect(count.json<CashCount>().expected).toBeCloseTo(cashBefore + 17.5, 9)
+  })
+
+  test('is taken back by a correction, once', async () => {
+    const wrong = (await move({ kind: 'withdrawal', amount: 30 })).json<CashMovement>()
+    expect((await reverse(wrong)).json()).toMatchObject({ kind: 'reversal', amount: 30 })
+    expect(await added()).toBe(0)
+    expect((await closing()).movements[1]).toMatchObject({ id: wrong.id, isReversed: true })
+    const again = await reverse(wrong)
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toMatchObject({ message: 'Este movimento já foi estornado' })
+    const [correction] = (await closing()).movements
+    expect(correction && (await reverse(correction)).statusCode).toBe(409)
+  })
+
+  test('corrected by two people at once is corrected once', async () => {
+    const wrong = (await move({ kind: 'supply', amount: 5 })).json<CashMovement>()
+    const answers = await Promise.all([reverse(wrong), reverse(wrong), reverse(wrong)])
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2)
+    expect(await added()).toBe(0)
+  })
+
+  test('of others is not shown to a seller, nor corrected by one', async () => {
+    const theirs = (await move({ kind: 'supply', amount: 7 })).json<CashMovement>()
+    const own = (
+      await move({ kind: 'expense', amount: 3, note: 'Frete' }, seller)
+    ).json<CashMovement>()
+    expect((await closing(seller)).movements.map(({ id }) => id)).toEqual([own.id])
+    expect((await reverse(theirs, seller)).statusCode).toBe(404)
+    expect((await reverse(own, seller)).statusCode).toBe(201)
+  })
+
+  test.each([
+    [{ kind: 'expense', amount: 10, note: ' ' }, 'note', 'Diga o que foi pago'],
+    [{ kind: 'supply', amount: 0 }, 'amount', 'Informe o valor'],
+    [{ kind: 'withdrawal', amount: -5 }, 'amount', 'Informe o valor'],
+  ])('%j is refused', async (body, field, message) => {
+    const answer = await move(body)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ errors: { [field]: message } })
+  })
+
+  test('cannot be of an unknown kind', async () => {
+    expect((await move({ kind: 'reversal', amount: 5 })).statusCode).toBe(422)
+  })
 })

@@ -2,14 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import {
   cashCountInputSchema,
   cashCountSchema,
+  cashMovementInputSchema,
+  cashMovementSchema,
   closingQuerySchema,
   closingSchema,
 } from '../contracts/closing.ts'
+import { reversalInputSchema } from '../contracts/payments.ts'
 import { mayDo } from '../contracts/permissions.ts'
 import { countCash } from '../shop/sales/cash-counts.ts'
+import { recordCashMovement, reverseCashMovement } from '../shop/sales/cash-movements.ts'
 import { getClosing } from '../shop/sales/closing.ts'
 import { sessionOf } from './access.ts'
 import type { Routes } from './services.ts'
+import { idParamsSchema } from './shapes.ts'
 
 const tags = ['Pagamentos']
 const closing = { act: 'close-day' } as const
@@ -32,6 +37,33 @@ export const closingRoutes: Routes = async (app, { db }) => {
     },
     async (request, reply) =>
       reply.code(201).send(await countCash(db, request.body, ownerOf(request))),
+  )
+
+  app.post(
+    '/closing/movements',
+    {
+      config: closing,
+      schema: { tags, body: cashMovementInputSchema, response: { 201: cashMovementSchema } },
+    },
+    async (request, reply) => reply.code(201).send(await recordCashMovement(db, request.body)),
+  )
+
+  app.post(
+    '/closing/movements/:id/reversal',
+    {
+      config: closing,
+      schema: {
+        tags,
+        params: idParamsSchema,
+        body: reversalInputSchema,
+        response: { 201: cashMovementSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const { reason } = request.body
+      return reply.code(201).send(await reverseCashMovement(db, id, reason, ownerOf(request)))
+    },
   )
 }
 

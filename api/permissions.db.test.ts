@@ -62,6 +62,8 @@ const forStaff = [
   'POST /api/auth/password',
   'POST /api/clients',
   'POST /api/closing/counts',
+  'POST /api/closing/movements',
+  'POST /api/closing/movements/:id/reversal',
   'POST /api/labels/printed',
   'POST /api/lists/openings',
   'POST /api/sales',

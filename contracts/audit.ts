@@ -16,6 +16,7 @@ export const auditSubjects = [
   'sale',
   'archive',
   'cash-count',
+  'cash-movement',
   'stock',
   'stocktake',
 ] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { reaisOrNothing } from './money.ts'
+import { reais, reaisOrNothing } from './money.ts'
 import { paymentMeans } from './payments.ts'
-import { plainText } from './text.ts'
+import { plainText, requiredText } from './text.ts'
 
 const maxDays = 366
 
@@ -31,6 +31,50 @@ export const cashCountInputSchema = z.object({
   note: plainText(200).default(''),
 })
 export type CashCountInput = z.output<typeof cashCountInputSchema>
+
+/** How the drawer changes besides sales (rule: payments-8): 'supply' puts in, the others take out. */
+export const cashMovementKinds = ['supply', 'withdrawal', 'expense'] as const
+export const cashMovementNames = {
+  supply: 'Suprimento',
+  withdrawal: 'Sangria',
+  expense: 'Despesa',
+} as const satisfies Record<(typeof cashMovementKinds)[number], string>
+
+/** Money put into the drawer or taken out of it; values in reais (rule: payments-8). */
+export const cashMovementSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum([...cashMovementKinds, 'reversal']),
+    day: z.string(),
+    amount: z.number().meta({ description: 'below 0: taken out' }),
+    reversesId: z.string().nullable().meta({ description: 'the movement that this one corrects' }),
+    isReversed: z
+      .boolean()
+      .meta({ description: 'another movement, of this or a later day, corrects it' }),
+    note: z.string(),
+    at: z.string(),
+    userId: z.string().nullable(),
+    userName: z.string().nullable(),
+  })
+  .meta({ id: 'CashMovement' })
+export type CashMovement = z.infer<typeof cashMovementSchema>
+
+const movedAmount = reais('Informe o valor')
+/** A new movement of today; an expense says what for. */
+export const cashMovementInputSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('supply'), amount: movedAmount, note: plainText(200).default('') }),
+  z.object({
+    kind: z.literal('withdrawal'),
+    amount: movedAmount,
+    note: plainText(200).default(''),
+  }),
+  z.object({
+    kind: z.literal('expense'),
+    amount: movedAmount,
+    note: requiredText(200, 'Diga o que foi pago'),
+  }),
+])
+export type CashMovementInput = z.output<typeof cashMovementInputSchema>
 
 const meansSumSchema = z.object({ means: z.enum(paymentMeans), amount: z.number() })
 
@@ -63,6 +107,7 @@ export const closingSchema = z
     refunded: z.array(meansSumSchema).meta({ description: 'above 0' }),
     refundedTotal: z.number(),
     cash: z.number().meta({ description: 'what these days add to the drawer' }),
+    movements: z.array(cashMovementSchema).meta({ description: 'newest first' }),
     sellers: z.array(sellerClosingSchema),
     counts: z.array(cashCountSchema).meta({ description: 'newest first' }),
   })

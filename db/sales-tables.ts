@@ -186,6 +186,20 @@ export interface CashCountTable {
   userName: string | null
 }
 
+/** Money put into the drawer or taken out of it besides sales (rule: payments-8). */
+export interface CashMovementTable {
+  id: string
+  kind: 'supply' | 'withdrawal' | 'expense' | 'reversal'
+  day: string
+  /** Below 0: taken out. */
+  amountCents: number
+  reversesId: string | null
+  note: string
+  at: string
+  userId: string | null
+  userName: string | null
+}
+
 /** Who wants to be told when a variant arrives (rule: wishes-1). */
 export interface WishTable {
   id: string

@@ -19,6 +19,7 @@ import type {
 } from './catalogue-tables.ts'
 import type {
   CashCountTable,
+  CashMovementTable,
   ClientTable,
   ListTable,
   PaymentTable,
@@ -84,6 +85,7 @@ export interface Schema {
   saleReturns: SaleReturnTable
   saleReturnItems: SaleReturnItemTable
   cashCounts: CashCountTable
+  cashMovements: CashMovementTable
   salesDays: SalesDayTable
   soldLines: SoldLineTable
   quoteLinks: QuoteLinkTable

@@ -313,3 +313,29 @@ test('an empty drawer is counted as zero', { tag: '@phone' }, async ({ page }) =
   await page.reload()
   await expect(page.getByLabel('Troco inicial')).toHaveValue(/^R\$\s50,00$/)
 })
+
+test('cash taken out of the drawer is part of what a count expects, until it is corrected', async ({
+  page,
+}) => {
+  await page.goto('/admin/closing')
+  const drawer = page.getByRole('region', { name: 'Caixa' })
+  const total = drawer.locator('.closing-total')
+  const before = await total.textContent()
+  const bought = `Água ${Date.now()}`
+  await drawer.getByRole('button', { name: 'Despesa', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Despesa' })
+  await dialog.getByLabel('Valor').fill('12,40')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Diga o que foi pago')).toBeVisible()
+  await dialog.getByLabel('O que foi pago').fill(bought)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const line = drawer.getByRole('listitem').filter({ hasText: bought })
+  await expect(line).toContainText(/−R\$\s12,40$/)
+  expect(await total.textContent()).not.toBe(before)
+  await line.getByRole('button', { name: /^Estornar despesa/ }).click()
+  await page.getByLabel('Motivo').fill('Pago com cartão')
+  await page.getByRole('button', { name: 'Estornar', exact: true }).click()
+  await expect(line.getByText('Estornado', { exact: true })).toBeVisible()
+  await expect(total).toHaveText(before ?? '')
+})

@@ -6,6 +6,7 @@ import { saveSizeTable } from '../shop/catalogue/size-tables.ts'
 import { createSlide } from '../shop/slides/slides.ts'
 import { deleteSale } from '../shop/sales/delete-sale.ts'
 import { returnItems } from '../shop/sales/returns.ts'
+import { recordCashMovement, reverseCashMovement } from '../shop/sales/cash-movements.ts'
 import { recordPayment } from '../shop/sales/sale-payments.ts'
 import { joinProducts } from '../shop/joining/join-products.ts'
 import { recordPrintedLabels } from '../shop/labels/labels.ts'
@@ -104,6 +105,9 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
       userName: null,
     })
     .execute()
+  await recordCashMovement(db, { kind: 'supply', amount: 50, note: 'Troco do banco' })
+  const paid = await recordCashMovement(db, { kind: 'expense', amount: 12.5, note: 'Água' })
+  await reverseCashMovement(db, paid.id, 'Pago com cartão', undefined)
   await createSlide(db, {
     image,
     title: 'Novo',

@@ -110,6 +110,8 @@ export const messages = {
   'reverse-stocktake': { failed: 'Erro ao estornar a contagem', done: 'Contagem estornada' },
   'load-report': { failed: 'Erro ao carregar o relatório' },
   'load-closing': { failed: 'Erro ao carregar o fechamento' },
+  'record-cash-movement': { failed: 'Erro ao registrar', done: 'Movimento do caixa registrado' },
+  'reverse-cash-movement': { failed: 'Erro ao estornar', done: 'Movimento estornado' },
   'count-cash': { failed: 'Erro ao salvar contagem', done: 'Contagem salva' },
   'back-up': {
     failed: 'Erro ao criar backup. Tente novamente.',

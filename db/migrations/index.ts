@@ -7,6 +7,7 @@ import { up as stock } from './1004-stock.ts'
 import { up as services } from './1005-services.ts'
 import { up as soldLines } from './1006-sold-lines.ts'
 import { up as attributes } from './1007-attributes.ts'
+import { up as cashMovements } from './1008-cash-movements.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '1005-services': services,
   '1006-sold-lines': soldLines,
   '1007-attributes': attributes,
+  '1008-cash-movements': cashMovements,
 }
 
 /** The schema has the name of the last migration. */

@@ -5,7 +5,7 @@ import { DamagedArchive } from './archive-error.ts'
 /**
  * Refuses staged sales that were not paid what their payments add up to, or more than their total,
  * deleted ones of which something is still paid, and wrong corrections or amounts handed over
- * (rule: payments-2). Throws CannotRestore.
+ * (rule: payments-2); also wrong corrections of the drawer (rule: payments-8). Throws CannotRestore.
  */
 export async function checkPayments(staged: Database): Promise<void> {
   const wrongSales = await sql`
@@ -31,4 +31,12 @@ export async function checkPayments(staged: Database): Promise<void> {
     limit 1`.execute(staged)
   if ([wrongSales, wrongDeleted, wrongPayments].some(({ rows }) => rows.length > 0))
     throw new DamagedArchive('os pagamentos de uma venda não conferem')
+  const wrongMovements = await sql`
+    select 1 from "cashMovements"
+    left join "cashMovements" as "wrong" on "wrong"."id" = "cashMovements"."reversesId"
+      and "wrong"."amountCents" = -"cashMovements"."amountCents" and "wrong"."kind" <> 'reversal'
+    where "cashMovements"."kind" = 'reversal' and "wrong"."id" is null
+    limit 1`.execute(staged)
+  if (wrongMovements.rows.length > 0)
+    throw new DamagedArchive('o estorno de um movimento do caixa não confere')
 }

@@ -296,6 +296,38 @@ describe('refused, although its hashes are correct: an archive', () => {
       ).toMatch(/\(a variação de “Câmara – \d\d”, um produto juntado, é de outro produto\)/)
   })
 
+  test.each([
+    ['of no movement', { reversesId: 'nenhum' }, 'uma referência leva a nada'],
+    ['of another amount', { amountCents: 1000 }, 'o estorno de um movimento do caixa não confere'],
+    ['of itself', { reversesId: 'estorno' }, 'o estorno de um movimento do caixa não confere'],
+  ])('with a correction of the drawer %s', async (_name, changes, detail) => {
+    const forged = withRow(
+      'cashMovements',
+      (row) => row,
+      (first) => {
+        const wrong = {
+          ...first,
+          id: 'engano',
+          kind: 'expense',
+          amountCents: -900,
+          reversesId: null,
+        }
+        return [
+          wrong,
+          {
+            ...wrong,
+            id: 'estorno',
+            kind: 'reversal',
+            amountCents: 900,
+            reversesId: 'engano',
+            ...changes,
+          },
+        ]
+      },
+    )
+    expect(await refusalWith(forged)).toContain(detail)
+  })
+
   test.each([-1, 0.5, 1e12])('with a cost of %d cents a piece', async (unitCostCents) => {
     expect(
       await refusalWith(withRow('stockMovements', (row) => ({ ...row, unitCostCents }))),

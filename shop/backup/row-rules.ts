@@ -172,6 +172,7 @@ const rules: Rules = {
     note: shortText,
     userName: shortText.nullable(),
   },
+  cashMovements: { day, note: shortText, userName: shortText.nullable() },
   wishes: { name: shortText, phone: shortText, userName: shortText.nullable() },
   salesDays: { day },
   soldLines: { day },

@@ -8,6 +8,7 @@ const maxNameLength = 80
 const tableWords: { [Table in keyof Schema]?: string } = {
   auditLog: 'registro de alterações',
   cashCounts: 'conferências do caixa',
+  cashMovements: 'movimentos do caixa',
   categories: 'categorias',
   clients: 'clientes',
   heroSlides: 'slides',

@@ -6,7 +6,8 @@ import { recordChange } from '../audit/audit.ts'
 import { dayOf } from '../calendar.ts'
 import { InvalidInput } from '../errors.ts'
 import { newId } from '../new-id.ts'
-import { cashTakings, type ClosedDays } from './cash-takings.ts'
+import { listCashMovements } from './cash-movements.ts'
+import { cashIn, type ClosedDays, sumPayments } from './cash-takings.ts'
 
 /**
  * Records the cash counted on a day with the cash that was expected (rule: payments-5): of the
@@ -22,12 +23,14 @@ export async function countCash(
   return db.transaction().execute(async (trx) => {
     const { userId, name } = currentActor()
     const floatCents = centsOf(float)
+    const days = { from: day, to: day, ownerId }
     const row = {
       id: newId(),
       day,
       ofUserId: ownerId ?? null,
       floatCents,
-      expectedCents: floatCents + (await cashTakings(trx, { from: day, to: day, ownerId })),
+      expectedCents:
+        floatCents + cashIn(await sumPayments(trx, days), await listCashMovements(trx, days)),
       countedCents: centsOf(counted),
       note,
       at: now,

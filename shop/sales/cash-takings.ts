@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { CashMovement } from '../../contracts/closing.ts'
+import { centsOf } from '../../contracts/money.ts'
 import type { PaymentMeans } from '../../contracts/payments.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -9,17 +11,13 @@ export interface ClosedDays {
   ownerId: string | undefined
 }
 
-/** What the cash takings of some days add to the drawer, in cents. */
-export async function cashTakings(db: Database, days: ClosedDays): Promise<number> {
-  return cashIn(await sumPayments(db, days))
-}
-
-/** The cash of these sums, in cents. */
-export function cashIn(money: MoneySum[]): number {
-  return money.reduce(
-    (total, { means, amountCents }) => (means === 'cash' ? total + amountCents : total),
-    0,
-  )
+/** What these payments and movements add to the drawer, in cents (rule: payments-8). */
+export function cashIn(money: MoneySum[], movements: CashMovement[]): number {
+  const received = money.filter(({ means }) => means === 'cash')
+  return [
+    ...received.map(({ amountCents }) => amountCents),
+    ...movements.map(({ amount }) => centsOf(amount)),
+  ].reduce((total, cents) => total + cents, 0)
 }
 
 /** Entries of payments added up. */

@@ -4,6 +4,7 @@ import { reaisOf } from '../../contracts/money.ts'
 import { paymentMeans } from '../../contracts/payments.ts'
 import type { Database } from '../../db/schema.ts'
 import { listCashCounts } from './cash-counts.ts'
+import { listCashMovements } from './cash-movements.ts'
 import { cashIn, type ClosedDays, type MoneySum, sumPayments } from './cash-takings.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function getClosing(
   const days = { from, to, ownerId }
   const sold = await sumSales(db, days)
   const money = await sumPayments(db, days)
+  const movements = await listCashMovements(db, days)
   const returnedCents = await sumReturns(db, days)
   const received = byMeans(money.filter(({ isRefund }) => isRefund === 0))
   const refunded = byMeans(money.filter(({ isRefund }) => isRefund === 1))
@@ -34,7 +36,8 @@ export async function getClosing(
     receivedTotal: reaisOf(centsIn(money, 0)),
     refunded: refunded.map(({ means, amount }) => ({ means, amount: -amount })),
     refundedTotal: reaisOf(-centsIn(money, 1)),
-    cash: reaisOf(cashIn(money)),
+    cash: reaisOf(cashIn(money, movements)),
+    movements,
     sellers: bySeller(sold, money),
     counts: await listCashCounts(db, days),
   }

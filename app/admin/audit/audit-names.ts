@@ -1,5 +1,5 @@
 import type { AuditSubject } from '../../../contracts/audit.ts'
-import type { CashCount } from '../../../contracts/closing.ts'
+import type { CashCount, CashMovement } from '../../../contracts/closing.ts'
 import type { Category } from '../../../contracts/categories.ts'
 import type { Client } from '../../../contracts/clients.ts'
 import type { Slide } from '../../../contracts/slides.ts'
@@ -32,6 +32,7 @@ export const subjectNames: Record<AuditSubject, string> = {
   sale: 'Vendas',
   archive: 'Backups',
   'cash-count': 'Contagens do caixa',
+  'cash-movement': 'Movimentos do caixa',
   stock: 'Estoque',
   stocktake: 'Contagens do estoque',
 }
@@ -56,6 +57,7 @@ export const subjectsWithArticle: Names = {
   sale: 'a',
   archive: 'o backup',
   'cash-count': 'a contagem do caixa',
+  'cash-movement': 'o movimento do caixa',
   stock: 'o estoque de',
   // The name of a stocktake begins with the word: "Contagem de Pneus".
   stocktake: 'a',
@@ -64,6 +66,7 @@ export const subjectsWithArticle: Names = {
 /** Every field that an entry may record. */
 type RecordedField =
   | keyof CashCount
+  | keyof CashMovement
   | keyof Category
   | keyof Client
   | keyof Slide
@@ -108,6 +111,8 @@ const hiddenFields = [
   'userId',
   'userName',
   'scope',
+  'reversesId',
+  'isReversed',
   'variantCount',
   'priceVaries',
 ] as const satisfies RecordedField[]
@@ -178,6 +183,8 @@ const fieldNames: Names = {
   returns: 'Itens devolvidos',
   returnedValue: 'Valor devolvido',
   dueDate: 'Vencimento',
+  kind: 'Tipo',
+  amount: 'Valor',
   day: 'Dia',
   float: 'Troco inicial',
   expected: 'Esperado',

@@ -1,4 +1,5 @@
 import { attributeKinds } from '../../../contracts/attributes.ts'
+import { cashMovementNames } from '../../../contracts/closing.ts'
 import { paymentMeansNames } from '../../../contracts/payments.ts'
 import { saleTermsSchema } from '../../../contracts/sale-terms.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
@@ -54,6 +55,7 @@ const valueNames: Readonly<Record<string, Names>> = {
     product: 'Produto',
     service: 'Serviço',
     ...movementNames,
+    ...cashMovementNames,
   },
   stockMode: modeNames,
   state: stocktakeStateNames,

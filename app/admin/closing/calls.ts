@@ -2,6 +2,9 @@ import {
   type CashCount,
   type CashCountInput,
   cashCountSchema,
+  type CashMovement,
+  type CashMovementInput,
+  cashMovementSchema,
   type Closing,
   type ClosingQuery,
   closingSchema,
@@ -14,4 +17,15 @@ export function findClosing(days: ClosingQuery): Promise<Closing> {
 
 export function countCash(count: CashCountInput): Promise<CashCount> {
   return callApi('POST', '/closing/counts', { body: count, answer: cashCountSchema })
+}
+
+export function recordCashMovement(movement: CashMovementInput): Promise<CashMovement> {
+  return callApi('POST', '/closing/movements', { body: movement, answer: cashMovementSchema })
+}
+
+export function reverseCashMovement(id: string, reason: string): Promise<CashMovement> {
+  return callApi('POST', `/closing/movements/${id}/reversal`, {
+    body: { reason },
+    answer: cashMovementSchema,
+  })
 }

@@ -11,21 +11,37 @@ import { useProblemFocus } from '../parts/problem-focus.ts'
 import { useSave } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { countCash } from './calls.ts'
+import { MovementButtons, MovementList } from './cash-movements.tsx'
 
-/** The cash that is expected, the form for what was counted, and the counts made. */
-export function CashPanel({ closing }: { closing: Closing }) {
-  const { from, to, cash, counts } = closing
+/** The cash that is expected, what moved, the form for what was counted, and the counts made. */
+export function CashPanel({ closing, today }: { closing: Closing; today: string }) {
+  const { from, to, cash, movements, counts } = closing
+  const movedCents = movements.reduce((sum, { amount }) => sum + centsOf(amount), 0)
   return (
     <section className="panel" aria-label="Caixa">
       <div className="panel-head">
         <h2>Caixa</h2>
       </div>
       <dl className="closing-lines tabular-numbers">
+        {movements.length > 0 && (
+          <>
+            <div>
+              <dt>De vendas</dt>
+              <dd>{formatMoney(reaisOf(centsOf(cash) - movedCents))}</dd>
+            </div>
+            <div>
+              <dt>Movimentos do caixa</dt>
+              <dd>{formatMoney(reaisOf(movedCents))}</dd>
+            </div>
+          </>
+        )}
         <div className="closing-total">
           <dt>Dinheiro que ficou</dt>
           <dd>{formatMoney(cash)}</dd>
         </div>
       </dl>
+      {movements.length > 0 && <MovementList movements={movements} isOneDay={from === to} />}
+      {from === today && to === today && <MovementButtons />}
       {from === to && <CountForm day={from} cash={cash} last={counts[0]} />}
       {counts.length > 0 && (
         <ul className="plain-list closing-counts">

@@ -68,7 +68,7 @@ export default function Closing({
           <MeansPanel closing={closing} />
           <SellersPanel closing={closing} />
         </div>
-        <CashPanel key={`${from} ${to} ${closing.counts.length}`} closing={closing} />
+        <CashPanel key={`${from} ${to} ${closing.counts.length}`} closing={closing} today={today} />
       </div>
     </>
   )

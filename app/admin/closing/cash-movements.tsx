@@ -1,0 +1,160 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type CashMovement,
+  type CashMovementInput,
+  cashMovementInputSchema,
+  cashMovementKinds,
+  cashMovementNames,
+} from '../../../contracts/closing.ts'
+import { reversalInputSchema } from '../../../contracts/payments.ts'
+import { dayText } from '../../../shop/sales/payment-texts.ts'
+import { formatDateTime, formatMoney } from '../formats.ts'
+import { ReasonDialog } from '../parts/confirm-dialog.tsx'
+import { useContractCheck } from '../parts/contract-check.ts'
+import { TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { MoneyField } from '../parts/money-input.tsx'
+import { useSave } from '../parts/save.ts'
+import { recordCashMovement, reverseCashMovement } from './calls.ts'
+
+type Kind = CashMovementInput['kind']
+
+const hints: Record<Kind, string> = {
+  supply: 'Dinheiro posto na gaveta, como troco trazido do banco.',
+  withdrawal: 'Dinheiro tirado da gaveta, para o cofre ou o banco.',
+  expense: 'Dinheiro da gaveta que pagou algo da loja, como água ou frete.',
+}
+
+/** One button for each way to move money of today's drawer. */
+export function MovementButtons() {
+  const [open, setOpen] = useState<Kind>()
+  return (
+    <div className="closing-movement-buttons print-hidden">
+      {cashMovementKinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className="button button-line button-small"
+          onClick={() => setOpen(kind)}
+        >
+          {cashMovementNames[kind]}
+        </button>
+      ))}
+      {open && <MovementDialog kind={open} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}
+
+function MovementDialog({ kind, onClose }: { kind: Kind; onClose(): void }) {
+  const { isBusy, refusal, save } = useSave('record-cash-movement', recordCashMovement, {
+    onSaved: onClose,
+  })
+  const [amount, setAmount] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const { errors, check } = useContractCheck(cashMovementInputSchema, { kind, amount, note })
+  const submit = () => {
+    const movement = check()
+    if (movement) void save(movement)
+  }
+  return (
+    <FormDialog
+      title={cashMovementNames[kind]}
+      width={420}
+      saveLabel="Registrar"
+      isBusy={isBusy}
+      refusal={refusal}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <MoneyField
+        label="Valor"
+        value={amount}
+        onChange={setAmount}
+        error={errors.amount}
+        hint={hints[kind]}
+      />
+      <TextField
+        label={kind === 'expense' ? 'O que foi pago' : 'Observação'}
+        optional={kind !== 'expense'}
+        maxLength={200}
+        value={note}
+        error={errors.note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** What moved besides sales, newest first; a mistake is corrected, never removed. */
+export function MovementList({
+  movements,
+  isOneDay,
+}: {
+  movements: CashMovement[]
+  isOneDay: boolean
+}) {
+  const [wrong, setWrong] = useState<CashMovement>()
+  return (
+    <>
+      <ul className="plain-list closing-movements">
+        {movements.map((movement) => (
+          <Movement
+            key={movement.id}
+            movement={movement}
+            isOneDay={isOneDay}
+            onReverse={() => setWrong(movement)}
+          />
+        ))}
+      </ul>
+      {wrong && (
+        <ReasonDialog
+          schema={reversalInputSchema}
+          operation="reverse-cash-movement"
+          call={(reason) => reverseCashMovement(wrong.id, reason)}
+          saving={{ reloadsOnConflict: true }}
+          title={`Estornar ${nameOf(wrong).toLowerCase()} de ${formatMoney(Math.abs(wrong.amount))}?`}
+          question="Use quando o lançamento foi um engano: ele continua na lista e é anulado por um estorno de hoje."
+          confirmLabel="Estornar"
+          onClose={() => setWrong(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function nameOf({ kind }: CashMovement): string {
+  return kind === 'reversal' ? 'Estorno' : cashMovementNames[kind]
+}
+
+interface MovementProps {
+  movement: CashMovement
+  isOneDay: boolean
+  onReverse(): void
+}
+
+function Movement({ movement, isOneDay, onReverse }: MovementProps) {
+  const { kind, day, amount, isReversed, note, at, userName } = movement
+  const name = nameOf(movement)
+  return (
+    <li className={isReversed ? 'closing-reversed' : undefined}>
+      <div>
+        <b>{isOneDay ? name : `${dayText(day)}: ${name.toLowerCase()}`}</b>
+        {isReversed && <span className="badge badge-mute">Estornado</span>}
+        <small>{[formatDateTime(at), userName].filter(Boolean).join(' · ')}</small>
+        {note && <small>{note}</small>}
+      </div>
+      <span className="tabular-numbers">{formatMoney(amount)}</span>
+      {kind !== 'reversal' && !isReversed && (
+        <button
+          type="button"
+          className="icon-button icon-button-small print-hidden"
+          aria-label={`Estornar ${name.toLowerCase()} de ${formatMoney(Math.abs(amount))}`}
+          onClick={onReverse}
+        >
+          <Undo2 className="icon" />
+        </button>
+      )}
+    </li>
+  )
+}
