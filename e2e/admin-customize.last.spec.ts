@@ -1,6 +1,7 @@
 import { expect, test } from './shop-test.ts'
 import { send, signIn } from './admin.ts'
-import { sidesOf, unique } from './staff.ts'
+import { decoded } from './barcodes.ts'
+import { expectAccessible, sidesOf, unique } from './staff.ts'
 
 const defaults = {
   primary: '#3B82F6',
@@ -77,6 +78,35 @@ test('company data is saved, with a separate message for the name', async ({ pag
   await page.reload()
   await expect(page.getByLabel('Chave Pix')).toHaveValue(pixKey)
   await expect(page.getByLabel('WhatsApp')).toHaveValue('(28) 90000-1997')
+})
+
+// In this file, since it saves only while the Pix key stays the one that was tried.
+test('Pix is tried with two codes of one cent', async ({ page }) => {
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Testar Pix' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Testar Pix' })
+  await expect(dialog.getByRole('code')).toHaveText([
+    /54040\.01.*0503\*\*\*/,
+    /54040\.01.*0505TESTE/,
+  ])
+  for (const [index, name] of ['sem', 'com'].entries()) {
+    const code = await dialog.getByRole('code').nth(index).textContent()
+    const qr = dialog.getByRole('img', { name: `Código Pix de R$ 0,01 ${name} identificador` })
+    expect(await decoded(await qr.screenshot())).toEqual(new Set([code]))
+  }
+  await expectAccessible(page)
+  const accepted = dialog.getByRole('switch', {
+    name: 'O banco aceitou o código com identificador',
+  })
+  await accepted.click()
+  await expect(page.getByText('Configurações atualizadas com sucesso!')).toBeVisible()
+  await page.reload()
+  await expect(accepted).toBeChecked()
+  await accepted.click()
+  await expect(page.getByText('Configurações atualizadas com sucesso!')).toBeVisible()
+  await expect(accepted).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/admin\/settings$/)
 })
 
 test('leaving a tab with unsaved input asks first', async ({ page }) => {

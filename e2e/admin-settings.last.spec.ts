@@ -1,7 +1,6 @@
 import { defaultPaymentSettings } from '../contracts/settings.ts'
 import { expect, test } from './shop-test.ts'
 import { listed, send, signIn } from './admin.ts'
-import { decoded } from './barcodes.ts'
 import { field, makeSale, setScene, typeAndEnter } from './sale-scene.ts'
 import { expectAccessible } from './staff.ts'
 
@@ -33,33 +32,6 @@ test('rates and discount show their effect on R$ 1.000,00 at once, and are saved
   await expect(page.getByText('Configurações de pagamento salvas com sucesso!')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Desconto à vista')).toHaveValue('10')
-})
-
-test('Pix is tried with two codes of one cent', async ({ page }) => {
-  await page.getByRole('link', { name: 'Testar Pix' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Testar Pix' })
-  await expect(dialog.getByRole('code')).toHaveText([
-    /54040\.01.*0503\*\*\*/,
-    /54040\.01.*0505TESTE/,
-  ])
-  for (const [index, name] of ['sem', 'com'].entries()) {
-    const code = await dialog.getByRole('code').nth(index).textContent()
-    const qr = dialog.getByRole('img', { name: `Código Pix de R$ 0,01 ${name} identificador` })
-    expect(await decoded(await qr.screenshot())).toEqual(new Set([code]))
-  }
-  await expectAccessible(page)
-  const accepted = dialog.getByRole('switch', {
-    name: 'O banco aceitou o código com identificador',
-  })
-  await accepted.click()
-  await expect(page.getByText('Configurações atualizadas com sucesso!')).toBeVisible()
-  await page.reload()
-  await expect(accepted).toBeChecked()
-  await accepted.click()
-  await expect(page.getByText('Configurações atualizadas com sucesso!')).toBeVisible()
-  await expect(accepted).not.toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/\/admin\/settings$/)
 })
 
 test('the defaults are restored', async ({ page }) => {
