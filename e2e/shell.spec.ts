@@ -155,7 +155,12 @@ test(
       await expect(page).toHaveTitle(message)
       await expect(page.getByRole('banner')).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeAttached()
+      // What failed before still stands while the second try is on its way.
+      const refused = page.waitForResponse(
+        (answer) => answer.status() === 503 && answer.request().resourceType() === 'fetch',
+      )
       await failed.getByRole('link', { name: 'Tentar de novo' }).click()
+      await refused
       await expect(failed).toContainText(message)
       await restore()
       await failed.getByRole('link', { name: 'Tentar de novo' }).click()
