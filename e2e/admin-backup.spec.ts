@@ -156,7 +156,7 @@ async function lookAtClients(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Gerenciar Clientes' })).toBeVisible()
 }
 
-async function returnToBackup(page: Page): Promise<void> {
+async function openBackup(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Configurações', exact: true }).click()
   await page
     .getByRole('main')
@@ -276,7 +276,7 @@ test(
     await expect(page.getByRole('progressbar', { name: `Enviando ${name}` })).toBeVisible()
     await expectAccessible(page)
     await lookAtClients(page)
-    await returnToBackup(page)
+    await openBackup(page)
     await expect(comparison(page)).toContainText('Nada difere', { timeout: 15_000 })
 
     await page.unroute('**/api/backup/uploads/*')
@@ -293,10 +293,10 @@ test(
   async ({ page, owner }) => {
     await newProduct(owner)
     await page.goto('/admin/dashboard')
-    await page.getByRole('link', { name: 'Backup completo e restauração' }).click()
+    await page.getByRole('link', { name: 'backup completo', exact: true }).click()
     await page.getByRole('button', { name: 'Criar backup completo' }).click()
     await lookAtClients(page)
-    await returnToBackup(page)
+    await openBackup(page)
     await expect(page.getByText('Backup criado com sucesso!')).toBeVisible({ timeout: 20_000 })
     const rows = page.getByRole('row', { name: /Baixar/ })
     const before = await rows.count()
