@@ -195,10 +195,11 @@ async function expectSlide(page: Page, number: number): Promise<void> {
 
 /** Moves the clock to this many ms of the current slide. */
 async function turnClock(page: Page, ms: number): Promise<void> {
-  await page.locator('.hero .hero-fill').evaluate((bar, currentTime) => {
-    const [animation] = bar.getAnimations()
-    if (!animation) throw new Error('Time does not move on')
-    animation.currentTime = currentTime
+  const bar = page.locator('.hero .hero-fill')
+  // A page whose scripts are held may still wait for its style sheet.
+  await expect.poll(() => bar.evaluate((each) => each.getAnimations().length)).toBe(1)
+  await bar.evaluate((each, currentTime) => {
+    for (const animation of each.getAnimations()) animation.currentTime = currentTime
   }, ms)
 }
 
