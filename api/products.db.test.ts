@@ -410,3 +410,47 @@ describe('hostile input', () => {
     expect(answer.json().message).toBe('Requisição inválida')
   })
 })
+
+describe('a list narrowed by attributes', () => {
+  const facets = async (query: string) => (await shop.get(`/products/facets${query}`)).json()
+  const namesIn = async (query: string) => (await list(query)).map(({ name }) => name)
+
+  beforeAll(async () => {
+    const tyres: Category = (
+      await shop.send('POST', '/categories', categoryInput('Pneus', { parentId: components.id }))
+    ).json()
+    for (const name of [
+      'Pneu 29 x 2.20 – Preto',
+      'Pneu 29 x 2.40 – Bege',
+      'Pneu 26 x 1.95 – Preto',
+    ])
+      await create(name, {}, tyres.id)
+  })
+
+  test('has products with one value of each kind', async () => {
+    const tyres = '?category=pneus&sort=name'
+    expect(await namesIn(`${tyres}&aro=29&cor=Preto`)).toEqual(['Pneu 29 x 2.20 – Preto'])
+    expect(await namesIn(`${tyres}&aro=26&aro=29&cor=Preto`)).toHaveLength(2)
+    expect(await namesIn(`${tyres}&aro=26&cor=Bege`)).toEqual([])
+  })
+
+  test('is offered the values that find something, with their counts', async () => {
+    const [wheel] = await facets('?category=pneus&cor=Preto')
+    expect(wheel).toEqual({
+      kind: 'aro',
+      name: 'Aro',
+      values: [
+        { value: '26', count: 1, isChosen: false },
+        { value: '29', count: 1, isChosen: false },
+      ],
+    })
+    expect(await facets('?category=unknown')).toEqual([])
+  })
+
+  test('takes at most 12 values of a kind', async () => {
+    const many = Array.from({ length: 13 }, (_, i) => `cor=${i}`).join('&')
+    const answer = await shop.get(`/products?${many}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toContain('Use no máximo 12 valores')
+  })
+})

@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { productListQuerySchema } from '../contracts/product-query.ts'
+import { chosenAttributes } from '../contracts/chosen-attributes.ts'
+import { facetSchema } from '../contracts/facets.ts'
+import {
+  type FacetQuery,
+  facetQuerySchema,
+  productListQuerySchema,
+} from '../contracts/product-query.ts'
 import {
   productChangeSchema,
   productDetailSchema,
   productInputSchema,
 } from '../contracts/products.ts'
+import type { Database } from '../db/schema.ts'
+import type { Audience } from '../shop/audience.ts'
 import { findCategory } from '../shop/catalogue/category-tree.ts'
 import { listProducts } from '../shop/catalogue/product-list.ts'
 import {
@@ -38,29 +46,31 @@ export const productRoutes: Routes = async (app, { db }) => {
       },
     },
     async (request, reply) => {
-      const { category: categoryId, minPrice, maxPrice, include, ...query } = request.query
-      const audience = audienceOf(request)
-      const category =
-        categoryId === undefined ? undefined : await findCategory(db, categoryId, audience)
-      if (categoryId !== undefined && !category) {
+      const { include, sort, limit, page } = request.query
+      const wanted = await readWanted(db, request.query, audienceOf(request))
+      if (!wanted) {
         sendPageHeaders(request, reply, 0)
         return []
       }
-      const options = {
-        ...query,
-        search: query.search || undefined,
-        searchIn: query.searchIn,
-        audience,
-        category,
-        minCents: minPrice,
-        maxCents: maxPrice,
-      }
-      const { products, total } = await listProducts(db, options)
+      const { products, total } = await listProducts(db, { ...wanted, sort, limit, page })
       const items = include
         ? (await withVariants(db, products)).map(toProductDetail)
         : products.map(toProduct)
       sendPageHeaders(request, reply, total)
       return items
+    },
+  )
+
+  app.get(
+    '/products/facets',
+    {
+      config: open,
+      schema: { tags, querystring: facetQuerySchema, response: { 200: z.array(facetSchema) } },
+    },
+    async (request) => {
+      const wanted = await readWanted(db, request.query, audienceOf(request))
+      if (!wanted) return []
+      return (await listProducts(db, { ...wanted, withFacets: true, limit: 0 })).facets
     },
   )
 
@@ -109,4 +119,22 @@ export const productRoutes: Routes = async (app, { db }) => {
       return { message: 'Produto excluído com sucesso!' }
     },
   )
+}
+
+/** What a query narrows a list to; undefined for a category that the audience does not see. */
+async function readWanted(db: Database, query: FacetQuery, audience: Audience) {
+  const { category: categoryId, search, searchIn, kind, minPrice, maxPrice } = query
+  const category =
+    categoryId === undefined ? undefined : await findCategory(db, categoryId, audience)
+  if (categoryId !== undefined && !category) return undefined
+  return {
+    audience,
+    category,
+    search: search || undefined,
+    searchIn,
+    kind,
+    minCents: minPrice,
+    maxCents: maxPrice,
+    attributes: chosenAttributes(query),
+  }
 }

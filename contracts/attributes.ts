@@ -25,14 +25,14 @@ export const attributeKinds = [
 ] as const
 export type AttributeKind = (typeof attributeKinds)[number]['kind']
 
-const kindSchema = z.enum(attributeKinds.map(({ kind }) => kind))
+export const attributeKindSchema = z.enum(attributeKinds.map(({ kind }) => kind))
 const maxValues = 20
-const maxValueLength = 40
+export const maxAttributeLength = 40
 
 /** What people say of a product, by kind; no values where they say that it has none. */
 export const saidAttributesSchema = z.partialRecord(
-  kindSchema,
-  z.array(z.string().max(maxValueLength)),
+  attributeKindSchema,
+  z.array(z.string().max(maxAttributeLength)),
 )
 export type SaidAttributes = z.infer<typeof saidAttributesSchema>
 
@@ -42,7 +42,7 @@ export type SaidAttributes = z.infer<typeof saidAttributesSchema>
  */
 export const attributeSchema = z
   .object({
-    kind: kindSchema,
+    kind: attributeKindSchema,
     values: z.array(z.string()),
     source: z.enum(['name', 'person', 'option']),
   })
@@ -53,9 +53,9 @@ export type Attribute = z.infer<typeof attributeSchema>
 export const attributesInputSchema = z
   .array(
     z.object({
-      kind: kindSchema,
+      kind: attributeKindSchema,
       values: z
-        .array(requiredText(maxValueLength, 'Informe o valor'))
+        .array(requiredText(maxAttributeLength, 'Informe o valor'))
         .max(maxValues, `Use no máximo ${maxValues} valores`),
       source: attributeSchema.shape.source.default('person'),
     }),

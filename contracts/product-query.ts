@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import {
+  type ChosenAttributes,
+  chosenAttributesShape,
+  readChosenAttributes,
+} from './chosen-attributes.ts'
 import { centsOf, maxCents } from './money.ts'
 import { listLimitSchema, pageSchema, written } from './numbers.ts'
 import { productKinds } from './products.ts'
@@ -32,19 +37,26 @@ const searchSchema = z
 /** Of products with up to 100 variants each. */
 const maxWithVariants = 50
 
+/** The query of GET /api/products/facets, which narrows as that of GET /api/products does. */
+export const facetQuerySchema = z.object({
+  category: referenceSchema.optional(),
+  search: searchSchema.optional(),
+  searchIn: z
+    .literal('names', 'Use names')
+    .optional()
+    .meta({ description: 'search names, SKUs, bar codes and categories, not descriptions' }),
+  kind: z.enum(productKinds, 'Use product ou service').optional(),
+  minPrice: centsSchema.optional(),
+  maxPrice: centsSchema.optional(),
+  ...chosenAttributesShape,
+})
+
+export type FacetQuery = z.output<typeof facetQuerySchema>
+
 /** The query of GET /api/products. Without any the first 500 products are sent, newest first. */
-export const productListQuerySchema = z
-  .object({
-    category: referenceSchema.optional(),
-    search: searchSchema.optional(),
-    searchIn: z
-      .literal('names', 'Use names')
-      .optional()
-      .meta({ description: 'search names, SKUs, bar codes and categories, not descriptions' }),
+export const productListQuerySchema = facetQuerySchema
+  .extend({
     sort: z.enum(sorts).optional(),
-    kind: z.enum(productKinds, 'Use product ou service').optional(),
-    minPrice: centsSchema.optional(),
-    maxPrice: centsSchema.optional(),
     include: z
       .literal('variants', 'Use variants')
       .optional()
@@ -59,7 +71,8 @@ export const productListQuerySchema = z
 
 /**
  * The URL of a category page: ordem, de, preco (the slider, in reais), busca, pagina, filtro
- * (repeatable), ver. Invalid values fall back to the defaults.
+ * (repeatable), ver; besides, each kind of attribute (repeatable). Invalid values fall back to the
+ * defaults.
  */
 export const categoryPageQuerySchema = z.object({
   ordem: z.enum(sorts).default('name').catch('name'),
@@ -76,27 +89,37 @@ export const categoryPageQuerySchema = z.object({
   pagina: pageSchema.default(1).catch(1),
   ver: z.enum(['grade', 'lista']).default('grade').catch('grade'),
 })
-export type CategoryPageQuery = z.output<typeof categoryPageQuerySchema>
+export type CategoryPageQuery = z.output<typeof categoryPageQuerySchema> & Attributed
+
+interface Attributed {
+  attributes: ChosenAttributes
+}
 
 /**
- * The URL of the home page: busca, pagina, filtro, and ordem; without an order the best match comes
- * first.
+ * The URL of the home page: busca, pagina, filtro, each kind of attribute, and ordem; without an
+ * order the best match comes first.
  */
 export const homePageQuerySchema = categoryPageQuerySchema
   .pick({ busca: true, filtro: true, pagina: true })
   .extend({ ordem: z.enum(sorts).optional().catch(undefined) })
-export type HomePageQuery = z.output<typeof homePageQuerySchema>
+export type HomePageQuery = z.output<typeof homePageQuerySchema> & Attributed
 
 /**
  * Reads the query of a category page from its URL; the first of repeated single parameters counts.
  */
 export function readCategoryPageQuery(params: URLSearchParams): CategoryPageQuery {
-  return categoryPageQuerySchema.parse(valuesIn(params))
+  return {
+    ...categoryPageQuerySchema.parse(valuesIn(params)),
+    attributes: readChosenAttributes(params),
+  }
 }
 
 /** Reads the query of the home page from its URL. */
 export function readHomePageQuery(params: URLSearchParams): HomePageQuery {
-  return homePageQuerySchema.parse(valuesIn(params))
+  return {
+    ...homePageQuerySchema.parse(valuesIn(params)),
+    attributes: readChosenAttributes(params),
+  }
 }
 
 function valuesIn(params: URLSearchParams): Record<string, string | string[]> {

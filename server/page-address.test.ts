@@ -32,7 +32,18 @@ test('a list also keeps what is looked for, once and up to 200 characters', () =
 })
 
 test('other pages keep no choice', () => {
-  expect(keyOf('/categoria/quadros?cor=azul')).toBe('/categoria/quadros')
+  expect(keyOf('/categoria/quadros?altura=1')).toBe('/categoria/quadros')
+  expect(keyOf('/oficina?cor=Azul')).toBe('/oficina')
+})
+
+test('a category and a search keep up to 12 values of attributes, in one order and once', () => {
+  const page = '/categoria/pneus?aro=26&aro=29&cor=Azul'
+  expect(keyOf('/categoria/pneus?cor=Azul&aro=29&aro=26&aro=29&marca=')).toBe(page)
+  expect(keyOf('/categoria/pneus.data?cor=Azul')).toBe('/categoria/pneus.data?cor=Azul')
+  expect(keyOf('/?busca=pneu&cor=Azul')).toBe('/?busca=pneu&cor=Azul')
+  const many = Array.from({ length: 40 }, (_, i) => `cor=${i}&aro=${i}`).join('&')
+  const kept = new URLSearchParams(keyOf(`/?${many}&cor=${'x'.repeat(41)}`)?.split('?')[1])
+  expect(kept.size).toBe(12)
 })
 
 test('the name of a page that is typed in capitals leads to the page', () => {

@@ -1,3 +1,4 @@
+import { readChosenAttributes } from '../contracts/chosen-attributes.ts'
 import { listSearchParameter } from '../contracts/list-address.ts'
 import { maxListLines } from '../contracts/quantities.ts'
 import {
@@ -32,6 +33,8 @@ const pageParameters = new Set([
 const productPage = /^\/produto\/[^/]+$/
 /** Pages of which the query names products or variants, with quantities (rule: lists-1). */
 const listPage = /^\/(?:lista(?:\.data|\/itens)?|favoritos\/cartoes)$/
+/** Categories and the search, which attributes narrow (rule: attributes-4). */
+const narrowedPage = /^\/(?:categoria\/[^/]+|_root\.data)?$/
 /** Pages read fewer. */
 const maxParameters = 16
 /** Words of an address are also typed with a capital (rule: routes-6). */
@@ -91,6 +94,7 @@ function normalQuery({ pathname, searchParams }: URL): string {
   const parameters = [
     ...[...searchParams].filter(isRead).slice(0, isList ? maxListLines : maxParameters),
     ...[...searchParams].filter(([name, value]) => isList && isListSearch(name, value)).slice(0, 1),
+    ...(narrowedPage.test(pathname) ? attributesOf(searchParams) : []),
     ...[...searchParams].filter(([name, value]) => isRouteIds(pathname, name, value)),
   ]
   parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
@@ -99,6 +103,13 @@ function normalQuery({ pathname, searchParams }: URL): string {
 
 function isPageParameter([name, value]: [string, string]): boolean {
   return value !== '' && pageParameters.has(name)
+}
+
+/** In one order, and no more than a page reads, so that few addresses lead to the same list. */
+function attributesOf(searchParams: URLSearchParams): [name: string, value: string][] {
+  return Object.entries(readChosenAttributes(searchParams)).flatMap(([kind, values]) =>
+    values.map((value): [string, string] => [kind, value]),
+  )
 }
 
 function isOfList([name, value]: [string, string]): boolean {

@@ -60,9 +60,14 @@ const counts = new UntilNextChange<number>(maxCounts)
 
 /** The number of products that pass the filter. */
 export function countProducts(db: Database, filter: ProductFilter): Promise<number> {
-  const { audience, category, kind, inStock, minCents, maxCents, filters } = filter
-  const key = [audience, category?.id, category?.level, kind, inStock, minCents, maxCents, filters]
-  return counts.get(db, JSON.stringify(key), async () =>
+  return counts.get(db, filterKey(filter), async () =>
     countRows(db.selectFrom('products').where(await passes(db, filter))),
   )
+}
+
+/** The same for filters that pass the same products. */
+export function filterKey(filter: ProductFilter): string {
+  const { audience, category, kind, inStock, minCents, maxCents, filters = [] } = filter
+  const bounds = [kind, inStock, minCents, maxCents]
+  return JSON.stringify([audience, category?.id, category?.level, ...bounds, filters.toSorted()])
 }

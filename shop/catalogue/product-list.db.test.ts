@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sorts } from '../../contracts/product-query.ts'
+import type { ProductInput } from '../../contracts/products.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from './categories.ts'
@@ -53,4 +54,22 @@ test.each(['public', 'staff'] as const)(
 test('the most popular products are those rated highest, sold out or not, then most reviewed', async () => {
   const popular = await listPopularProducts(db, 4)
   expect(popular.map(({ name }) => name)).toEqual(['Pedal 9', 'Pedal 4', 'Pedal 8', 'Pedal 3'])
+})
+
+test.each(sorts)('for visitors, services come after all parts in the order %s', async (sort) => {
+  const brakes = await createCategory(db, categoryInput(`Freios ${sort}`))
+  const create = (name: string, rest: Partial<ProductInput>) =>
+    createProduct(db, { ...productInput(`Freio ${name}`, brakes.id, rest), createdAt })
+  const createdAt = '2026-02-01T12:00:00.000Z'
+  await create('B', { price: 50 })
+  await create('A, regulagem', { kind: 'service', price: 10 })
+  await create('C, sangria', { kind: 'service', price: 90, rating: 5 })
+  await create('D', { price: 60, inStock: false })
+  const services = ['Freio A, regulagem', 'Freio C, sangria']
+  const inCategory = await names({ audience: 'public', category: brakes, sort })
+  expect(inCategory.slice(2).toSorted()).toEqual(services)
+  const search = { search: 'freio', category: brakes, sort }
+  expect((await names({ audience: 'public', ...search })).slice(2).toSorted()).toEqual(services)
+  const forStaff = await names({ audience: 'staff', category: brakes, sort: 'name' })
+  expect(forStaff[0]).toBe('Freio A, regulagem')
 })

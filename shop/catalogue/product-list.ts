@@ -1,13 +1,16 @@
+import type { Facet } from '../../contracts/facets.ts'
 import type { Sort } from '../../contracts/product-query.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import type { Audience } from '../audience.ts'
 import { matchNames, matchProducts } from '../search/search.ts'
+import { narrowFiltered, type Narrowing, narrowMatches } from './facets.ts'
 import { countProducts, passes, type ProductFilter } from './product-filter.ts'
+import { hasServices } from './services.ts'
 import { productsByNumber, type StoredProduct } from './stored-product.ts'
 
-export interface ProductListOptions extends ProductFilter {
+export interface ProductListOptions extends ProductFilter, Narrowing {
   search?: string | undefined
   /** Names, SKUs, bar codes and categories only, not descriptions. */
   searchIn?: 'names' | undefined
@@ -23,6 +26,8 @@ export interface ProductListOptions extends ProductFilter {
 export interface ProductList {
   products: StoredProduct[]
   total: number
+  /** Of all pages; empty unless they were asked for. */
+  facets: Facet[]
   /** False when a search had more matches than are counted: `total` is then a lower bound. */
   isTotalExact: boolean
   /** The words that were searched instead when those of the search are unknown. */
@@ -34,18 +39,22 @@ export async function listProducts(
   db: Database,
   options: ProductListOptions,
 ): Promise<ProductList> {
-  const { audience, search, sort = 'newest', limit, page = 1 } = options
+  const { audience, category, search, sort = 'newest', limit, page = 1 } = options
   if (search !== undefined) return searchProducts(db, search, options)
+  const { numbers: only, facets } = await narrowFiltered(db, options)
   const query = db
     .selectFrom('products')
     .select('products.number')
-    .where(await passes(db, options))
+    .where(only ? isAmong(db, 'products.number', [...only]) : await passes(db, options))
     .limit(limit)
     .offset((page - 1) * limit)
-  const numbers = numbersOf(await inOrder(query, sort, audience).execute())
+  const hasLabour = audience === 'public' && category && (await hasServices(db, category.id))
+  const partsFirst = hasLabour ? query.orderBy('products.kind') : query
+  const numbers = numbersOf(await inOrder(partsFirst, sort, audience).execute())
   return {
     products: await productsByNumber(db, numbers),
-    total: await countProducts(db, options),
+    total: only?.size ?? (await countProducts(db, options)),
+    facets,
     isTotalExact: true,
   }
 }
@@ -58,12 +67,16 @@ async function searchProducts(
   const { limit, page = 1 } = options
   const find = options.searchIn === 'names' ? matchNames : matchProducts
   const match = await find(db, search, options.audience)
-  if (match.numbers.length === 0) return { products: [], total: 0, isTotalExact: true }
-  const found = await matchesInOrder(db, options, match.numbers)
-  const kept = options.sort ? found : await withServices(db, found, options.services)
+  if (match.numbers.length === 0) return { products: [], total: 0, facets: [], isTotalExact: true }
+  const passing = await matchesInOrder(db, options, match.numbers)
+  const { numbers: only, facets } = await narrowMatches(db, passing, options)
+  const found = only ? passing.filter((number) => only.has(number)) : passing
+  const isPlain = options.sort !== undefined && options.audience === 'staff'
+  const kept = isPlain ? found : await withServices(db, found, options.services)
   return {
     products: await productsByNumber(db, kept.slice((page - 1) * limit, page * limit)),
     total: kept.length,
+    facets,
     isTotalExact: match.complete,
     correctedSearch: match.correctedText,
   }

@@ -34,18 +34,18 @@ export async function listServices(db: Database): Promise<ServiceGroup[]> {
   }))
 }
 
-const found = new UntilNextChange<boolean>(1)
+const categoriesWithServices = new UntilNextChange<Set<string>>(1)
 
-/** Whether visitors can see any service. */
-export function hasServices(db: Database): Promise<boolean> {
-  return found.get(db, '', async () => {
-    const first = await db
+/** Whether visitors can see any service: of the shop, or of a category and those below it. */
+export async function hasServices(db: Database, categoryId?: string): Promise<boolean> {
+  const categories = await categoriesWithServices.get(db, '', async () => {
+    const rows = await db
       .selectFrom('products')
-      .select('id')
+      .select(['categoryId', 'mainCategoryId'])
       .where('kind', '=', 'service')
       .where('isPublic', '=', 1)
-      .limit(1)
-      .executeTakeFirst()
-    return first !== undefined
+      .execute()
+    return new Set(rows.flatMap((row) => [row.categoryId, row.mainCategoryId]))
   })
+  return categoryId === undefined ? categories.size > 0 : categories.has(categoryId)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readHomePageQuery } from '../../../contracts/product-query.ts'
 import { defaultSettings } from '../../../contracts/settings.ts'
 import { createCategory } from '../../../shop/catalogue/categories.ts'
 import { listForVisitors } from '../../../shop/catalogue/led-search.ts'
@@ -59,7 +60,7 @@ test('the workshop lists services by category and name, with time, prices and a 
 })
 
 test.each(['conserto', 'mão de obra', 'revisão', 'serviços'])('"%s" leads there', async (busca) => {
-  const query = { busca, filtro: [], pagina: 1, ordem: undefined }
+  const query = readHomePageQuery(new URLSearchParams({ busca }))
   const { led } = await searchPage(db, query, settings, publicUrl)
   expect(led?.link).toEqual({ text: 'Ver a oficina', path: '/oficina' })
 })

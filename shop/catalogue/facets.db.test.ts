@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Facet } from '../../contracts/facets.ts'
+import { readChosenAttributes } from '../../contracts/chosen-attributes.ts'
+import type { Database } from '../../db/schema.ts'
+import { categoryInput, productInput } from '../../test/catalogue.ts'
+import { openTestDatabase } from '../../test/database.ts'
+import { demoCatalogue, openCatalogue } from '../../test/whole-catalogue.ts'
+import { createCategory } from './categories.ts'
+import { combinations } from './combinations.fixture.ts'
+import { type ProductList, listProducts, type ProductListOptions } from './product-list.ts'
+import { createProduct } from './products.ts'
+
+function list(
+  db: Database,
+  query: string,
+  rest: Partial<ProductListOptions> = {},
+): Promise<ProductList> {
+  return listProducts(db, {
+    audience: 'public',
+    attributes: readChosenAttributes(new URLSearchParams(query)),
+    withFacets: true,
+    sort: 'name',
+    limit: 500,
+    ...rest,
+  })
+}
+
+const namesOf = ({ products }: ProductList) => products.map(({ name }) => name)
+
+/** "Azul 2, [Preto 1]" of a kind, what is chosen in brackets; undefined when it is not offered. */
+function offered({ facets }: ProductList, kind: Facet['kind']): string | undefined {
+  return facets
+    .find((facet) => facet.kind === kind)
+    ?.values.map(({ value, count, isChosen }) =>
+      isChosen ? `[${value} ${count}]` : `${value} ${count}`,
+    )
+    .join(', ')
+}
+
+describe('in the demo shop', () => {
+  let db: Database
+
+  beforeAll(async () => {
+    db = await openCatalogue(demoCatalogue)
+  })
+
+  test.each(combinations)('$query', async ({ query, finds }) => {
+    const found = await list(db, query)
+    const names = namesOf(found)
+    expect(names.filter((name) => !finds.some((part) => name.includes(part)))).toEqual([])
+    expect(finds.filter((part) => !names.some((name) => name.includes(part)))).toEqual([])
+    expect(names.length, names.join('\n')).toBe(finds.length)
+    expect(found.total).toBe(finds.length)
+  })
+
+  test.each(combinations)(
+    'each count of $query is what pressing its value finds',
+    async ({ query }) => {
+      const { facets } = await list(db, query)
+      const pressed = facets.flatMap(({ kind, values }) =>
+        values
+          .filter(({ isChosen }) => !isChosen)
+          .map(({ value, count }) => ({ kind, value, count })),
+      )
+      for (const { kind, value, count } of pressed.slice(0, 6)) {
+        const others = [...new URLSearchParams(query)].filter(([name]) => name !== kind)
+        const only = new URLSearchParams([...others, [kind, value]])
+        expect((await list(db, String(only), { limit: 0 })).total, `${kind}=${value}`).toBe(count)
+        expect(count).toBeGreaterThan(0)
+      }
+    },
+  )
+
+  test('a search is narrowed as a category is', async () => {
+    const found = await list(db, 'cor=Bege', { search: 'pneu', sort: undefined })
+    expect(namesOf(found).toSorted()).toEqual([
+      'Pneu MTB Trilha 29 x 2.20 – Lateral bege',
+      'Pneu de estrada Serra 700 – Lateral bege',
+    ])
+    expect(found.total).toBe(2)
+    expect(offered(found, 'aro')).toBe('29 1, 700 1')
+  })
+})
+
+describe('in a small shop', () => {
+  let db: Database
+  let helmets: { id: string; level: number }
+
+  beforeAll(async () => {
+    db = (await openTestDatabase()).db
+    helmets = await createCategory(db, categoryInput('Capacetes'))
+    await createProduct(db, {
+      ...productInput('Capacete Serra', helmets.id),
+      options: ['Cor', 'Tamanho'].map((name) => ({ name, values: [] })),
+      variants: [
+        ['Azul', 'M'],
+        ['Azul', 'G'],
+        ['Preto', 'M'],
+      ].map((values) => ({
+        values,
+        sku: null,
+        gtin: null,
+        picture: null,
+      })),
+    })
+    await createProduct(db, productInput('Capacete azul – M', helmets.id))
+    await createProduct(db, productInput('Capacete vermelho – P', helmets.id))
+    await createProduct(db, productInput('Capacete preto – G', helmets.id))
+  })
+
+  test('counts follow the other choices, and what would find nothing is not offered', async () => {
+    const all = await list(db, '')
+    expect(offered(all, 'tamanho')).toBe('P 1, M 2, G 2')
+    expect(offered(all, 'cor')).toBe('Azul 2, Preto 2, Vermelho 1')
+    const black = await list(db, 'cor=Preto')
+    expect(offered(black, 'tamanho')).toBe('M 1, G 1')
+    expect(offered(black, 'cor')).toBe('Azul 2, [Preto 2], Vermelho 1')
+    const small = await list(db, 'cor=Preto&tamanho=P')
+    expect(small.total).toBe(0)
+    expect(offered(small, 'tamanho')).toBe('[P 0], M 1, G 1')
+    expect(offered(small, 'cor')).toBe('[Preto 0], Vermelho 1')
+  })
+
+  test('a kind that tells nothing apart is not offered', async () => {
+    expect(offered(await list(db, 'cor=Vermelho'), 'tamanho')).toBeUndefined()
+  })
+
+  test('one variant must have all that is chosen', async () => {
+    expect(namesOf(await list(db, 'cor=Azul&tamanho=G'))).toEqual(['Capacete Serra'])
+    expect(namesOf(await list(db, 'cor=Preto&tamanho=G'))).toEqual(['Capacete preto – G'])
+  })
+})
