@@ -6,6 +6,7 @@ import { guardRoutes } from './access.ts'
 import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
 import { backupRoutes } from './backup.ts'
+import { bulkRoutes } from './bulk.ts'
 import { categoryRoutes } from './categories.ts'
 import { clientRoutes } from './clients.ts'
 import { closingRoutes } from './closing.ts'
@@ -41,6 +42,7 @@ const groups: Routes[] = [
   auditRoutes,
   authRoutes,
   backupRoutes,
+  bulkRoutes,
   categoryRoutes,
   clientRoutes,
   closingRoutes,

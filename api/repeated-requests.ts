@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body has a password, which must not be stored with the answer. */
     hasPassword?: true
+    /** Carried out again instead of answered from what is stored. */
+    onlyReads?: true
   }
   interface FastifyRequest {
     claim: Claim | null
@@ -70,7 +72,8 @@ function repeatableOf({
   const key = headers['idempotency-key']
   if (key === undefined || method !== 'POST' || !session || body === undefined) return undefined
   const text = JSON.stringify([url, body])
-  if (routeOptions.config.hasPassword) return undefined
+  const { hasPassword, onlyReads } = routeOptions.config
+  if (hasPassword || onlyReads) return undefined
   const read = keySchema.safeParse(key)
   if (!read.success)
     throw new InvalidInput({ 'idempotency-key': 'Use de 8 a 200 letras, números e sinais' })

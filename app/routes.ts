@@ -31,6 +31,9 @@ export default [
           route(':id', 'admin/products/edit.tsx'),
         ]),
         route('product-joins', 'admin/joining/joining.tsx'),
+        route('bulk-changes', 'admin/bulk/list.tsx'),
+        route('bulk-changes/new', 'admin/bulk/new.tsx'),
+        route('bulk-changes/:id', 'admin/bulk/change.tsx'),
         route('users', 'admin/users/list.tsx', [
           route('new', 'admin/users/new.tsx'),
           route(':id', 'admin/users/edit.tsx'),

@@ -191,3 +191,29 @@ export interface FirstStepTable {
   step: string
   at: string
 }
+
+/** A change of many products at once (rule: products-12). */
+export interface BulkChangeTable {
+  id: string
+  at: string
+  userId: string | null
+  userName: string
+  /** JSON of bulkActionSchema (contracts/bulk.ts). */
+  action: string
+  state: 'planned' | 'applying' | 'applied' | 'undoing' | 'undone'
+}
+
+/** What it does to one product; the id outlives the product. */
+export interface BulkChangeRowTable {
+  changeId: string
+  /** From 0, in the order of the list. */
+  position: number
+  productId: string
+  productName: string
+  /** JSON of changedFieldsSchema (shop/bulk/changed-fields.ts). */
+  fields: string
+  /** `updatedAt` of the product before the change, and what the change made of it. */
+  updatedBefore: string
+  updatedAfter: string | null
+  state: 'waiting' | 'changed' | 'skipped' | 'undone' | 'kept'
+}

@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type {
+  BulkChangeRowTable,
+  BulkChangeTable,
   CategoryTable,
   DemoItemTable,
   FirstStepTable,
@@ -67,6 +69,8 @@ export interface Schema {
   oldSlugs: OldSlugTable
   joinedProducts: JoinedProductTable
   sizeTables: SizeTableTable
+  bulkChanges: BulkChangeTable
+  bulkChangeRows: BulkChangeRowTable
   pictures: PictureTable
   heroSlides: HeroSlideTable
   settings: SettingsTable

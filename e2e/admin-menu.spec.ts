@@ -5,7 +5,7 @@ import { expectAccessible, openOwnSession, signInByHand } from './staff.ts'
 const rooms: Record<string, string[]> = {
   Início: [],
   Vender: ['Vendas', 'A receber', 'Fechamento'],
-  Produtos: ['Categorias', 'Etiquetas', 'Juntar produtos'],
+  Produtos: ['Categorias', 'Etiquetas', 'Alterações em massa', 'Juntar produtos'],
   Estoque: ['Quantidades', 'Reservas', 'Entradas', 'Contagens', 'Comprar', 'A conferir'],
   Clientes: ['Interessados'],
   Relatórios: ['Vendas e margem', 'Parados', 'Clientes que sumiram'],

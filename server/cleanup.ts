@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { removeOldEntries } from '../shop/audit/retention.ts'
 import { removeExpiredSessions } from '../shop/auth/sessions.ts'
 import type { BackupWork } from '../shop/backup/backup-work.ts'
+import { removeOldChanges } from '../shop/bulk/changes.ts'
 import { dayOf } from '../shop/calendar.ts'
 import { removeOldAnswers } from '../shop/idempotency.ts'
 import { removeOldLists } from '../shop/lists/retention.ts'
@@ -20,7 +21,7 @@ const intervalMs = 60 * 60_000
 const abandonedAfterMs = 7 * 24 * 60 * 60_000
 
 /**
- * Removes expired sessions, old answers, old entries of the log, old lists, old wishes and
+ * Removes expired sessions, old answers, old entries of the log, old bulk changes, old lists, old wishes and
  * unreferenced pictures (rule: products-7) once an hour, and checks the shop once a day, until the
  * result is called. Of several servers on one database, one does so at a time.
  */
@@ -58,6 +59,7 @@ async function cleanUp(db: Database, storage: MediaStorage): Promise<void> {
   await removeExpiredSessions(db)
   await removeOldAnswers(db)
   await removeOldEntries(db)
+  await removeOldChanges(db)
   await removeOldLists(db)
   await removeOldWishes(db)
   await removeUnreferencedPictures(db, storage, abandonedAfterMs)

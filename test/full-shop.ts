@@ -27,6 +27,7 @@ import {
   longAgo,
   openTestArchiveShop,
 } from './archives.ts'
+import { carryOutAll, startBulkChange } from './bulk-changes.ts'
 import { categoryInput, productInput } from './catalogue.ts'
 import { putFakePictures } from './pictures.ts'
 
@@ -108,6 +109,10 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   await recordCashMovement(db, { kind: 'supply', amount: 50, note: 'Troco do banco' })
   const paid = await recordCashMovement(db, { kind: 'expense', amount: 12.5, note: 'Água' })
   await reverseCashMovement(db, paid.id, 'Pago com cartão', undefined)
+  const dearer = { kind: 'percent', value: 10, to90: false, promotional: false } as const
+  const { id: bulkId } = await startBulkChange(db, { ids: [serviceId] }, dearer)
+  await carryOutAll(db, bulkId, 'apply')
+  await carryOutAll(db, bulkId, 'undo')
   await createSlide(db, {
     image,
     title: 'Novo',

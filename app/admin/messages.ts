@@ -14,6 +14,10 @@ export const messages = {
   },
   'save-product-draft': { failed: 'Erro ao salvar produto', done: 'Rascunho salvo' },
   'delete-product': { failed: 'Erro ao excluir produto', done: 'Produto excluído com sucesso!' },
+  'load-bulk-changes': { failed: 'Erro ao carregar as alterações em massa' },
+  'start-bulk-change': { failed: 'Erro ao alterar os produtos' },
+  'apply-bulk-change': { failed: 'Erro ao alterar os produtos', done: 'Produtos alterados' },
+  'undo-bulk-change': { failed: 'Erro ao desfazer a alteração', done: 'Alteração desfeita' },
   'upload-images': {
     failed: 'Erro ao fazer upload das imagens',
     done: 'Imagens enviadas com sucesso!',

@@ -7,6 +7,8 @@ export const wishesPath = '/admin/wishes'
 export const joiningPath = '/admin/product-joins'
 export const firstStepsPath = '/admin/first-steps'
 export const newProductPath = '/admin/products/new'
+export const bulkChangesPath = '/admin/bulk-changes'
+export const newBulkChangePath = '/admin/bulk-changes/new'
 export const stockPath = '/admin/stock'
 export const stockModePath = `${stockPath}#controle`
 export const quantitiesPath = '/admin/stock/quantities'
@@ -59,6 +61,7 @@ export const accountPath = '/admin/account'
 export const shopPath = '/'
 
 export const productPath = (id: string) => `/admin/products/${id}`
+export const bulkChangePath = (id: string) => `${bulkChangesPath}/${id}`
 export const entryPath = (id: string) => `${entriesPath}/${id}`
 export const stocktakePath = (id: string) => `${stocktakesPath}/${id}`
 export const stocktakeSheetPath = (id: string) => `${stocktakePath(id)}/sheet`

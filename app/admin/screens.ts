@@ -11,6 +11,7 @@ import {
   HandCoins,
   House,
   Images,
+  ListChecks,
   type LucideIcon,
   Package,
   PackagePlus,
@@ -181,6 +182,13 @@ const rooms: Room[] = [
         label: 'Etiquetas',
         icon: Tags,
         words: 'código de barras imprimir preço',
+      },
+      {
+        path: paths.bulkChangesPath,
+        label: 'Alterações em massa',
+        icon: ListChecks,
+        act: 'edit-products',
+        words: 'reajuste reajustar preços desfazer vários de uma vez',
       },
       {
         path: paths.joiningPath,

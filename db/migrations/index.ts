@@ -8,6 +8,7 @@ import { up as services } from './1005-services.ts'
 import { up as soldLines } from './1006-sold-lines.ts'
 import { up as attributes } from './1007-attributes.ts'
 import { up as cashMovements } from './1008-cash-movements.ts'
+import { up as bulkChanges } from './1009-bulk-changes.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '1006-sold-lines': soldLines,
   '1007-attributes': attributes,
   '1008-cash-movements': cashMovements,
+  '1009-bulk-changes': bulkChanges,
 }
 
 /** The schema has the name of the last migration. */

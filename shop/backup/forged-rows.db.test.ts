@@ -146,6 +146,8 @@ describe('refused, although its hashes are correct: an archive', () => {
     ['productImages', 'url', 'javascript:alert(1)'],
     ['joinedProducts', 'document', '{}'],
     ['sizeTables', 'document', '{}'],
+    ['bulkChanges', 'action', '{}'],
+    ['bulkChangeRows', 'fields', '[{"column":"slug","before":"a","after":"b"}]'],
     ['oldSlugs', 'kind', 'user'],
     ['oldSlugs', 'slug', ''],
     ['pictures', 'hash', '%'],

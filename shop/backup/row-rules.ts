@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { saidAttributesSchema } from '../../contracts/attributes.ts'
+import { bulkActionSchema } from '../../contracts/bulk.ts'
 import { maxCategoryDescription } from '../../contracts/categories.ts'
 import { phoneSchema, usernameSchema } from '../../contracts/clients.ts'
 import { slideInputSchema } from '../../contracts/slides.ts'
@@ -17,6 +18,7 @@ import { optionsInputSchema, productOptionSchema } from '../../contracts/variant
 import type { Database, Schema } from '../../db/schema.ts'
 import { inBatches } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
+import { changedFieldsSchema } from '../bulk/changed-fields.ts'
 import { deriveCatalogue } from '../catalogue/derive-catalogue.ts'
 import { joinedProductSchema } from '../catalogue/joined-product.ts'
 import { countFiguresAnew } from '../sales/derive-sales.ts'
@@ -94,6 +96,17 @@ const rules: Rules = {
   sizeTables: {
     kind: z.enum(sizeTableKinds),
     document: z.string().refine((text) => isStoredValue(sizeTableSchema, parsedJson(text))),
+  },
+  bulkChanges: {
+    at: z.iso.datetime(),
+    userName: shortText,
+    action: z.string().refine((text) => isStoredValue(bulkActionSchema, parsedJson(text))),
+  },
+  bulkChangeRows: {
+    productName: shortText,
+    fields: z.string().refine((text) => isStoredValue(changedFieldsSchema, parsedJson(text))),
+    updatedBefore: z.iso.datetime(),
+    updatedAfter: instantSchema,
   },
   oldSlugs: { kind: z.enum(['category', 'product']), slug: slugTextSchema },
   pictures: {

@@ -7,6 +7,8 @@ const maxNameLength = 80
 
 const tableWords: { [Table in keyof Schema]?: string } = {
   auditLog: 'registro de alterações',
+  bulkChangeRows: 'produtos de alterações em massa',
+  bulkChanges: 'alterações em massa',
   cashCounts: 'conferências do caixa',
   cashMovements: 'movimentos do caixa',
   categories: 'categorias',
@@ -34,6 +36,7 @@ const tableWords: { [Table in keyof Schema]?: string } = {
   wishes: 'interessados',
 }
 const columnWords: Record<string, string> = {
+  action: 'alteração',
   address: 'endereço',
   at: 'data e hora',
   attributes: 'características',
@@ -48,6 +51,7 @@ const columnWords: Record<string, string> = {
   document: 'conteúdo',
   dueDay: 'vencimento',
   email: 'e-mail',
+  fields: 'valores',
   floatCents: 'troco inicial',
   gtin: 'código de barras',
   image: 'imagem',
@@ -70,7 +74,9 @@ const columnWords: Record<string, string> = {
   supplier: 'fornecedor',
   theme: 'tema',
   unitCostCents: 'custo',
+  updatedAfter: 'data da mudança',
   updatedAt: 'data da última mudança',
+  updatedBefore: 'data da mudança anterior',
   url: 'imagem',
   userName: 'nome do usuário',
   validUntil: 'validade',

@@ -59,6 +59,23 @@ export async function listProducts(
   }
 }
 
+/** The `number` of every product of all pages of a list. */
+export async function listNumbers(
+  db: Database,
+  options: Omit<ProductListOptions, 'limit' | 'page'>,
+): Promise<number[]> {
+  const { audience, search, sort = 'newest' } = options
+  if (search !== undefined) {
+    const { numbers } = await matchProducts(db, search, audience)
+    return numbers.length === 0 ? [] : matchesInOrder(db, options, numbers)
+  }
+  const query = db
+    .selectFrom('products')
+    .select('products.number')
+    .where(await passes(db, options))
+  return numbersOf(await inOrder(query, sort, audience).execute())
+}
+
 async function searchProducts(
   db: Database,
   search: string,
@@ -88,7 +105,7 @@ async function searchProducts(
  */
 async function matchesInOrder(
   db: Database,
-  options: ProductListOptions,
+  options: Omit<ProductListOptions, 'limit'>,
   matches: number[],
 ): Promise<number[]> {
   if (!isNarrowed(options)) return matches
@@ -121,7 +138,7 @@ async function withServices(
 }
 
 /** Most searches are not narrowed or ordered: their matches need not be read again. */
-function isNarrowed(options: ProductListOptions): boolean {
+function isNarrowed(options: Omit<ProductListOptions, 'limit'>): boolean {
   const { category, kind, inStock, minCents, maxCents, filters = [], sort } = options
   const narrowing = [category, kind, inStock, minCents, maxCents, sort]
   return filters.length > 0 || narrowing.some((each) => each !== undefined)

@@ -15,6 +15,8 @@ import { reloadsForSaved, withSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { findProduct, listProducts } from './calls.ts'
+import { useChosenProducts } from './chosen-products.ts'
+import { ChosenBar } from './chosen-bar.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { readProductsQuery } from './products-query.ts'
 import { ProductsTable } from './products-table.tsx'
@@ -49,6 +51,7 @@ export default function ProductsScreen({
   const mayEdit = useMay('edit-products')
   const [productToDelete, setProductToDelete] = useState<Product>()
   const { search } = useLocation()
+  const chosen = useChosenProducts(query, total)
   const found = formatCount(total, 'produto', 'produtos')
   return (
     <>
@@ -83,6 +86,7 @@ export default function ProductsScreen({
               products={products}
               savedId={savedId}
               mayEdit={mayEdit}
+              chosen={mayEdit ? chosen : undefined}
               onDelete={setProductToDelete}
             />
           ) : (
@@ -96,6 +100,7 @@ export default function ProductsScreen({
             />
           )}
         </Waiting>
+        {chosen.count > 0 && <ChosenBar chosen={chosen} total={total} />}
         <Pager page={query.page} total={total} one="produto" many="produtos" />
       </section>
       <Outlet />

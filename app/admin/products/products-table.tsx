@@ -6,6 +6,7 @@ import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { Thumb } from '../parts/thumb.tsx'
+import type { ChosenProducts } from './chosen-products.ts'
 import { DraftBadge } from './draft-badge.tsx'
 import { productPath, shopProductPath } from '../paths.ts'
 import { ProductPrice } from './product-price.tsx'
@@ -16,16 +17,19 @@ interface Props {
   savedId: string | undefined
   /** Without this permission the link opens the product's details instead of its form. */
   mayEdit: boolean
+  /** What is chosen for a change of many; for who may make one. */
+  chosen: ChosenProducts | undefined
   onDelete(product: Product): void
 }
 
-export function ProductsTable({ products, savedId, mayEdit, onDelete }: Props) {
+export function ProductsTable({ products, savedId, mayEdit, chosen, onDelete }: Props) {
   return (
     <ListTable
       caption="Produtos"
+      className="products-table"
       heads={
         <>
-          <Head>Produto</Head>
+          <Head>{chosen ? <PageBox products={products} chosen={chosen} /> : 'Produto'}</Head>
           <Head>Categoria</Head>
           <Head right>Preço</Head>
           <Head>Avaliação</Head>
@@ -40,10 +44,31 @@ export function ProductsTable({ products, savedId, mayEdit, onDelete }: Props) {
           product={product}
           isSaved={product.id === savedId}
           mayEdit={mayEdit}
+          chosen={chosen}
           onDelete={onDelete}
         />
       ))}
     </ListTable>
+  )
+}
+
+/** Chooses all rows of the page, or none. */
+function PageBox({ products, chosen }: { products: Product[]; chosen: ChosenProducts }) {
+  const count = products.filter(chosen.has).length
+  return (
+    <label className="checkbox products-table-head">
+      <input
+        type="checkbox"
+        checked={count === products.length}
+        disabled={chosen.isAll}
+        ref={(input) => {
+          if (input) input.indeterminate = count > 0 && count < products.length
+        }}
+        onChange={({ target }) => chosen.set(products, target.checked)}
+      />
+      <span className="visually-hidden">Escolher todos desta página</span>
+      <span>Produto</span>
+    </label>
   )
 }
 
@@ -52,7 +77,7 @@ interface RowProps extends Omit<Props, 'products' | 'savedId'> {
   isSaved: boolean
 }
 
-function ProductRow({ product, isSaved, mayEdit, onDelete }: RowProps) {
+function ProductRow({ product, isSaved, mayEdit, chosen, onDelete }: RowProps) {
   const { name, slug, category, images, variantCount, isDraft, inStock, kind, minutes } = product
   const isService = kind === 'service'
   const variations = isService
@@ -62,6 +87,17 @@ function ProductRow({ product, isSaved, mayEdit, onDelete }: RowProps) {
     <Row isSaved={isSaved}>
       <td>
         <div className="table-identity">
+          {chosen && (
+            <label className="checkbox products-table-box">
+              <input
+                type="checkbox"
+                checked={chosen.has(product)}
+                disabled={chosen.isAll}
+                onChange={({ target }) => chosen.set([product], target.checked)}
+              />
+              <span className="visually-hidden">Escolher {name}</span>
+            </label>
+          )}
           <Thumb url={images[0]} />
           <span>
             {isDraft ? (

@@ -1,0 +1,65 @@
+import { type BulkAction, bulkActionSchema } from '../../../contracts/bulk.ts'
+
+export const choices = {
+  'raise-percent': 'Aumentar o preço em %',
+  'lower-percent': 'Baixar o preço em %',
+  'raise-amount': 'Aumentar o preço em R$',
+  'lower-amount': 'Baixar o preço em R$',
+  price: 'Definir o preço',
+  category: 'Mudar a categoria',
+  publish: 'Publicar na loja',
+  hide: 'Esconder (rascunho)',
+  'in-stock': 'Marcar em estoque',
+  'sold-out': 'Marcar sem estoque',
+} as const
+export type Choice = keyof typeof choices
+
+/** What the form has; a value of each kind, so that another choice forgets nothing. */
+export interface ActionValues {
+  choice: Choice
+  /** NaN for what is no number. */
+  percent: number
+  reais: number | null
+  to90: boolean
+  promotional: boolean
+  categoryId: string
+}
+
+export const initialValues: ActionValues = {
+  choice: 'raise-percent',
+  percent: Number.NaN,
+  reais: null,
+  to90: false,
+  promotional: false,
+  categoryId: '',
+}
+
+/** The action that the form describes; undefined while it is incomplete. */
+export function actionOf(values: ActionValues): BulkAction | undefined {
+  return bulkActionSchema.safeParse(inputOf(values)).data
+}
+
+function inputOf({ choice, percent, reais, to90, promotional, categoryId }: ActionValues) {
+  switch (choice) {
+    case 'raise-percent':
+    case 'lower-percent':
+      return { kind: 'percent', value: signed(choice, percent), to90, promotional }
+    case 'raise-amount':
+    case 'lower-amount':
+      return { kind: 'amount', value: signed(choice, reais), to90, promotional }
+    case 'price':
+      return { kind: 'price', value: reais, to90 }
+    case 'category':
+      return { kind: 'category', categoryId }
+    case 'publish':
+    case 'hide':
+      return { kind: 'draft', isDraft: choice === 'hide' }
+    case 'in-stock':
+    case 'sold-out':
+      return { kind: 'stock', inStock: choice === 'in-stock' }
+  }
+}
+
+function signed(choice: Choice, value: number | null): number | null {
+  return value !== null && choice.startsWith('lower') ? -value : value
+}

@@ -1,0 +1,141 @@
+import { CircleCheck, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { BulkChangeDetail } from '../../../contracts/bulk.ts'
+import { loading } from '../failures.ts'
+import { formatDateTime, formatNumber } from '../formats.ts'
+import { useSave } from '../parts/save.ts'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { bulkChangesPath, historyPath, productsPath } from '../paths.ts'
+import { requirePermission } from '../permissions.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/change'
+import { actionText, productsText } from './bulk-texts.ts'
+import { carryOut, type Direction, findBulkChange } from './calls.ts'
+
+export const meta = () => [{ title: titleOf('Alteração em massa') }]
+
+export async function clientLoader({ params, ...args }: Route.ClientLoaderArgs) {
+  requirePermission(args, 'edit-products')
+  return { stored: await loading('load-bulk-changes', () => findBulkChange(params.id)) }
+}
+
+/** Carries a change out, step by step, and undoes it. What is left half-done can go on. */
+export default function BulkChangeScreen({ loaderData: { stored } }: Route.ComponentProps) {
+  const { change, apply, undo } = useCarryOut(stored)
+  const isRunning = apply.isBusy || undo.isBusy
+  useStart(change, () => void apply.save())
+  const { state, waiting } = change
+  const canGoOn = state === 'planned' || state === 'applying' || state === 'undoing'
+  const goOn = state === 'undoing' ? undo : apply
+  const canUndo = (state === 'applying' || state === 'applied') && change.changed > 0
+  return (
+    <>
+      <ScreenHead title={actionText(change)} detail={whenText(change)}>
+        <Link className="button button-line" to={bulkChangesPath}>
+          Alterações feitas
+        </Link>
+      </ScreenHead>
+      <section className="panel bulk-result" aria-label="Resultado">
+        <Progress change={change} isRunning={isRunning} />
+        <div className="bulk-buttons">
+          {canGoOn && (
+            <SubmitButton type="button" busy={isRunning} onClick={() => void goOn.save()}>
+              {waiting > 0 && state !== 'undoing' ? 'Continuar' : 'Continuar a desfazer'}
+            </SubmitButton>
+          )}
+          {canUndo && (
+            <SubmitButton
+              type="button"
+              tone="line"
+              busy={isRunning}
+              onClick={() => void undo.save()}
+            >
+              <Undo2 className="icon" />
+              Desfazer tudo
+            </SubmitButton>
+          )}
+          <Link className="button button-line" to={productsPath}>
+            Voltar aos produtos
+          </Link>
+        </div>
+        <LeftAlone change={change} />
+      </section>
+    </>
+  )
+}
+
+/** The change as its last step left it, and what it can go on with. */
+function useCarryOut(stored: BulkChangeDetail) {
+  const [step, setStep] = useState<{ of: BulkChangeDetail; change: BulkChangeDetail }>()
+  const run = (direction: Direction) => () =>
+    carryOut(stored.id, direction, (change) => setStep({ of: stored, change }))
+  const apply = useSave('apply-bulk-change', run('apply'))
+  const undo = useSave('undo-bulk-change', run('undo'))
+  return { change: step?.of === stored ? step.change : stored, apply, undo }
+}
+
+/** A change that was just confirmed begins by itself, also after the page is loaded again. */
+function useStart({ state }: BulkChangeDetail, start: () => void) {
+  const location = useLocation()
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (location.state === null || state !== 'planned' || isBegun.current) return
+    isBegun.current = true
+    start()
+  })
+}
+
+function Progress({ change, isRunning }: { change: BulkChangeDetail; isRunning: boolean }) {
+  const { state, waiting, changed, skipped, undone, kept } = change
+  const isUndoing = state === 'undoing' || state === 'undone'
+  const done = isUndoing ? undone + kept : changed + skipped
+  const total = isUndoing ? done + changed : done + waiting
+  return (
+    <div role="status" className="bulk-progress">
+      <p>
+        {!isRunning && <CircleCheck className="icon" />}
+        <b>
+          {isUndoing
+            ? `Produtos de volta ao que eram: ${formatNumber(undone)}`
+            : `Produtos alterados: ${formatNumber(changed)} de ${formatNumber(total)}`}
+        </b>
+      </p>
+      {(isRunning || done < total) && (
+        <progress className="progress-bar" value={done} max={total} aria-label="Andamento" />
+      )}
+      {!isUndoing && skipped > 0 && (
+        <p>Não alterados, porque mudaram enquanto você conferia: {formatNumber(skipped)}</p>
+      )}
+      {isUndoing && kept > 0 && (
+        <p>Como estão, porque mudaram depois desta alteração: {formatNumber(kept)}</p>
+      )}
+    </div>
+  )
+}
+
+function LeftAlone({ change: { leftAlone, skipped, kept } }: { change: BulkChangeDetail }) {
+  if (leftAlone.length === 0) return null
+  const others = skipped + kept - leftAlone.length
+  return (
+    <>
+      <h2>Ficaram como estão</h2>
+      <ul className="bulk-left">
+        {leftAlone.map(({ id, name, isDeleted }) => (
+          <li key={id}>
+            <Link className="link" to={historyPath('product', id)}>
+              {name}
+            </Link>
+            {isDeleted && <span className="muted"> excluído</span>}
+          </li>
+        ))}
+        {others > 0 && <li>e mais {productsText(others)}</li>}
+      </ul>
+    </>
+  )
+}
+
+function whenText({ at, userName }: BulkChangeDetail): string {
+  return `${formatDateTime(at)}, por ${userName}`
+}

@@ -1,0 +1,83 @@
+import { ListChecks } from 'lucide-react'
+import { Link } from 'react-router'
+import { type BulkChange, bulkUndoDays } from '../../../contracts/bulk.ts'
+import { loading } from '../failures.ts'
+import { formatDateTime } from '../formats.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { bulkChangePath, productsPath } from '../paths.ts'
+import { requirePermission } from '../permissions.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/list'
+import { actionText, productsText } from './bulk-texts.ts'
+import { listBulkChanges } from './calls.ts'
+
+export const meta = () => [{ title: titleOf('Alterações em massa') }]
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'edit-products')
+  return { changes: await loading('load-bulk-changes', listBulkChanges) }
+}
+
+export default function BulkChanges({ loaderData: { changes } }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead
+        title="Alterações em massa"
+        detail={`Cada uma pode ser desfeita durante ${bulkUndoDays} dias.`}
+      />
+      <section className="panel" aria-label="Alterações em massa">
+        {changes.length > 0 ? (
+          <ChangesTable changes={changes} />
+        ) : (
+          <EmptyState
+            icon={ListChecks}
+            title="Nenhuma alteração em massa"
+            text="Marque produtos na lista e escolha “Alterar em massa”."
+          >
+            <Link className="button button-primary" to={productsPath}>
+              Ir para os produtos
+            </Link>
+          </EmptyState>
+        )}
+      </section>
+    </>
+  )
+}
+
+function ChangesTable({ changes }: { changes: BulkChange[] }) {
+  return (
+    <ListTable
+      caption="Alterações em massa"
+      heads={
+        <>
+          <Head>Alteração</Head>
+          <Head>Quando</Head>
+          <Head>Por</Head>
+          <Head>Produtos</Head>
+        </>
+      }
+    >
+      {changes.map((change) => (
+        <Row key={change.id} isSaved={false}>
+          <td className="table-full">
+            <Link className="link" to={bulkChangePath(change.id)}>
+              {actionText(change)}
+            </Link>
+          </td>
+          <td>{formatDateTime(change.at)}</td>
+          <td>{change.userName}</td>
+          <td>{stateText(change)}</td>
+        </Row>
+      ))}
+    </ListTable>
+  )
+}
+
+function stateText({ state, waiting, changed, undone }: BulkChange): string {
+  if (state === 'undone') return `${productsText(undone)}, desfeita`
+  if (state === 'undoing') return `${productsText(changed)} a desfazer`
+  if (waiting > 0) return `${productsText(changed)}, faltam ${waiting}`
+  return productsText(changed)
+}

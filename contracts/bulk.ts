@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { reais } from './money.ts'
+import { pageSchema, wholeNumber, wholeNumberOfQuery, written } from './numbers.ts'
+import { maxProductSearchLength } from './product-query.ts'
+import { productKinds } from './products.ts'
+import { plainText, referenceSchema } from './text.ts'
+import { priceMessage } from './variants.ts'
+
+/** The products of one change, and those that are chosen one by one. */
+export const maxBulkProducts = 20_000
+export const maxChosenProducts = 500
+/** Days in which a change can be undone; then what it did is forgotten (rule: products-12). */
+export const bulkUndoDays = 30
+
+const percentMessage = 'Use um percentual de −90 a 1.000, com até duas casas, que não seja 0'
+const amountMessage = 'Use um valor de até R$ 1.000.000,00 para mais ou para menos'
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+
+/** How a price becomes another one; `to90` then takes the nearest price that ends in ,90. */
+const rounding = { to90: z.boolean().default(false) }
+/** Promotional prices change in the same way, or else stay. */
+const both = { promotional: z.boolean().default(false) }
+
+/** What happens to each of the chosen products (rule: products-12); amounts in reais. */
+export const bulkActionSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('percent'),
+    value: z
+      .number(percentMessage)
+      .min(-90, percentMessage)
+      .max(1000, percentMessage)
+      .refine((value) => value !== 0 && hasTwoDecimals(value), percentMessage),
+    ...rounding,
+    ...both,
+  }),
+  z.object({
+    kind: z.literal('amount'),
+    value: z
+      .number(amountMessage)
+      .min(-1_000_000, amountMessage)
+      .max(1_000_000, amountMessage)
+      .refine((value) => value !== 0 && hasTwoDecimals(value), amountMessage),
+    ...rounding,
+    ...both,
+  }),
+  z.object({ kind: z.literal('price'), value: reais(priceMessage), ...rounding }),
+  z.object({ kind: z.literal('category'), categoryId: referenceSchema }),
+  z.object({ kind: z.literal('draft'), isDraft: z.boolean() }),
+  z.object({ kind: z.literal('stock'), inStock: z.boolean() }),
+])
+export type BulkAction = z.output<typeof bulkActionSchema>
+
+/** Chosen products, or all that a list of products finds. */
+export const bulkSelectionSchema = z.union([
+  z.object({
+    ids: z
+      .array(referenceSchema)
+      .min(1, 'Escolha pelo menos um produto')
+      .max(maxChosenProducts, `Escolha no máximo ${maxChosenProducts} produtos, ou todos da lista`),
+  }),
+  z.object({
+    found: z.object({
+      search: plainText(maxProductSearchLength).default(''),
+      category: referenceSchema.optional(),
+      kind: z.enum(productKinds).optional(),
+    }),
+  }),
+])
+export type BulkSelection = z.output<typeof bulkSelectionSchema>
+
+const maxExcluded = 2000
+const excludedSchema = z
+  .array(referenceSchema)
+  .max(maxExcluded, `Deixe fora no máximo ${written(maxExcluded)} produtos`)
+  .default([])
+
+export const bulkOutcomes = ['changing', 'refused', 'unchanged'] as const
+
+export const bulkPreviewQuerySchema = z.object({
+  selection: bulkSelectionSchema,
+  action: bulkActionSchema,
+  excluded: excludedSchema,
+  show: z.enum(bulkOutcomes).default('changing'),
+  page: pageSchema.default(1),
+  limit: wholeNumberOfQuery(1, 100).default(20),
+})
+export type BulkPreviewQuery = z.output<typeof bulkPreviewQuerySchema>
+
+/** What a bulk change writes of a product. Of several variants, the lowest and highest price. */
+const bulkStateSchema = z
+  .object({
+    price: z.number(),
+    highestPrice: z.number(),
+    promotionalPrice: z.number().nullable().meta({ description: 'the lowest of its variants' }),
+    category: z.string(),
+    isDraft: z.boolean(),
+    inStock: z.boolean(),
+  })
+  .meta({ id: 'BulkState' })
+export type BulkState = z.infer<typeof bulkStateSchema>
+
+export const bulkPreviewSchema = z
+  .object({
+    changing: z.number().int().meta({ description: 'excluded ones too' }),
+    excluded: z.number().int().meta({ description: 'of those that would change' }),
+    refused: z.number().int(),
+    unchanged: z.number().int(),
+    fingerprint: z.string().meta({ description: 'of all changes; a change is made with it' }),
+    rows: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          variantCount: z.number().int(),
+          before: bulkStateSchema,
+          after: bulkStateSchema,
+          problem: z.string().nullable().meta({ description: 'why it cannot change' }),
+        }),
+      )
+      .meta({ description: 'one page of those of `show`, in the order of the list' }),
+  })
+  .meta({ id: 'BulkPreview' })
+export type BulkPreview = z.infer<typeof bulkPreviewSchema>
+
+export const bulkInputSchema = z.object({
+  selection: bulkSelectionSchema,
+  action: bulkActionSchema,
+  excluded: excludedSchema,
+  fingerprint: z.string().max(100).meta({ description: 'of the preview that was seen' }),
+})
+export type BulkInput = z.output<typeof bulkInputSchema>
+
+const bulkStates = ['planned', 'applying', 'applied', 'undoing', 'undone'] as const
+
+const count = wholeNumber(0, maxBulkProducts)
+
+/** A change of many products, and how far it is; the numbers are of products. */
+export const bulkChangeSchema = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    userName: z.string(),
+    action: bulkActionSchema,
+    categoryName: z.string().nullable().meta({ description: 'of a change of the category' }),
+    state: z.enum(bulkStates),
+    waiting: count.meta({ description: 'not yet changed' }),
+    changed: count,
+    skipped: count.meta({ description: 'left alone: changed by somebody since the preview' }),
+    undone: count,
+    kept: count.meta({ description: 'not undone: changed by somebody since the change' }),
+  })
+  .meta({ id: 'BulkChange' })
+export type BulkChange = z.infer<typeof bulkChangeSchema>
+
+/** With the first hundred of those that were left alone, by name. */
+export const bulkChangeDetailSchema = bulkChangeSchema
+  .extend({
+    leftAlone: z.array(z.object({ id: z.string(), name: z.string(), isDeleted: z.boolean() })),
+  })
+  .meta({ id: 'BulkChangeDetail' })
+export type BulkChangeDetail = z.infer<typeof bulkChangeDetailSchema>

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { listed, send, signIn } from './admin.ts'
+import { expect, test } from './shop-test.ts'
+import { expectAccessible, unique } from './staff.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+interface Stored {
+  id: string
+  price: number
+}
+
+/** Products of a category of their own, for R$ 100,00, 101,00 and so on. */
+async function createProducts(count: number): Promise<{ name: string; ids: string[] }> {
+  const name = unique('Pastilha')
+  const category = { name: unique('Freios'), isActive: true }
+  const { id: categoryId } = await send<{ id: string }>('POST', '/categories', category)
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) {
+    const { id } = await send<Stored>('POST', '/products', {
+      name: `${name} ${String.fromCodePoint(65 + i)}`,
+      description: '<p>Pastilha.</p>',
+      price: 100 + i,
+      categoryId,
+      images: ['https://fotos.example/pastilha.jpg'],
+    })
+    ids.push(id)
+  }
+  return { name, ids }
+}
+
+async function pricesOf(ids: string[]): Promise<number[]> {
+  const found = await Promise.all(ids.map((id) => listed<Stored>(`/products/${id}`)))
+  return found.flatMap((product) => [product].flat().map(({ price }) => price))
+}
+
+async function openList(page: Page, name: string): Promise<void> {
+  await page.goto(`/admin/products?busca=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row', { name: new RegExp(name) }).first()).toBeVisible()
+}
+
+test('twenty prices rise by 8 % to ,90 in six presses, and come back in one', async ({ page }) => {
+  const { name, ids } = await createProducts(20)
+  const before = await pricesOf(ids)
+  await openList(page, name)
+  await page.getByRole('checkbox', { name: `Escolher ${name} A` }).check()
+  await page.getByRole('button', { name: 'Selecionar os 20 encontrados' }).click()
+  await expect(page.getByText('20 produtos escolhidos')).toBeVisible()
+  await page.getByRole('link', { name: 'Alterar em massa' }).click()
+  await expect(page.getByLabel('Quanto (%)')).toBeFocused()
+  await page.keyboard.type('8')
+  await page.getByRole('checkbox', { name: 'Arredondar para ,90' }).check()
+  const row = page.getByRole('row', { name: `${name} A` })
+  await expect(row).toContainText('R$ 107,90')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Alterar 20 produtos' }).click()
+  await expect(page.getByText('Produtos alterados: 20 de 20')).toBeVisible()
+  expect((await pricesOf(ids)).slice(0, 3)).toEqual([107.9, 108.9, 109.9])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Desfazer tudo' }).click()
+  await expect(page.getByText('Produtos de volta ao que eram: 20')).toBeVisible()
+  expect(await pricesOf(ids)).toEqual(before)
+})
+
+test(
+  'rows are chosen, excluded, changed and undone by keyboard; what changed since stays',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { name, ids } = await createProducts(4)
+    await openList(page, name)
+    await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).press('Space')
+    await page.getByRole('checkbox', { name: `Escolher ${name} D` }).press('Space')
+    await expect(page.getByText('3 produtos escolhidos')).toBeVisible()
+    await page.getByRole('link', { name: 'Alterar em massa' }).press('Enter')
+    const what = page.getByLabel('O que mudar')
+    await what.focus()
+    await page.keyboard.type('Definir')
+    await page.getByLabel('Novo preço').press('5')
+    await page.keyboard.type('000')
+    await page.getByRole('checkbox', { name: `${name} B` }).press('Space')
+    await page.getByLabel('Novo preço').press('Enter')
+    await expect(page.getByText('Produtos alterados: 2 de 2')).toBeVisible()
+    expect(await pricesOf(ids)).toEqual([50, 101, 50, 103])
+
+    await send('DELETE', `/products/${ids[2]}`)
+    await page.getByRole('button', { name: 'Desfazer tudo' }).press('Enter')
+    await expect(page.getByText('Produtos de volta ao que eram: 1')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: `${name} C` })).toContainText(
+      'excluído',
+    )
+    await page.getByRole('link', { name: 'Alterações feitas' }).press('Enter')
+    await expect(page.getByRole('row', { name: /Preço de R\$ 50,00/ }).first()).toContainText(
+      '1 produto, desfeita',
+    )
+    await expectAccessible(page)
+  },
+)

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { isAmong } from '../../db/is-among.ts'
+import type { Database, RowOf } from '../../db/schema.ts'
+
+type VariantRow = Pick<
+  RowOf<'variants'>,
+  'id' | 'productId' | 'priceCents' | 'promotionalPriceCents' | 'inStock' | 'onHand'
+>
+
+/** What a bulk change reads of a product, without its description. */
+export interface BulkProduct extends Pick<
+  RowOf<'products'>,
+  'id' | 'number' | 'name' | 'kind' | 'isDraft' | 'categoryId' | 'updatedAt'
+> {
+  categoryName: string
+  hasDescription: number
+  imageCount: number
+  /** In order, without archived ones. */
+  variants: VariantRow[]
+}
+
+/** The products with these numbers, in their order; unknown numbers are skipped. */
+export async function bulkProducts(db: Database, numbers: number[]): Promise<BulkProduct[]> {
+  const rows = await selectBulkProducts(db)
+    .where(isAmong(db, 'products.number', numbers))
+    .execute()
+  const products = new Map((await addVariants(db, rows)).map((each) => [each.number, each]))
+  return numbers.flatMap((number) => products.get(number) ?? [])
+}
+
+/** The products with these ids, by id. */
+export async function bulkProductsById(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, BulkProduct>> {
+  const rows = await selectBulkProducts(db)
+    .where(isAmong(db, 'products.id', ids))
+    .execute()
+  return new Map((await addVariants(db, rows)).map((each) => [each.id, each]))
+}
+
+function selectBulkProducts(db: Database) {
+  return db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.categoryId')
+    .select([
+      'products.id',
+      'products.number',
+      'products.name',
+      'products.kind',
+      'products.isDraft',
+      'products.categoryId',
+      'products.updatedAt',
+      'categories.name as categoryName',
+      sql<number>`case when "products"."description" = '' then 0 else 1 end`.as('hasDescription'),
+      sql<number>`(select count(*) from "productImages"
+        where "productId" = "products"."id")`.as('imageCount'),
+    ])
+}
+
+async function addVariants(
+  db: Database,
+  products: Omit<BulkProduct, 'variants'>[],
+): Promise<BulkProduct[]> {
+  const ids = products.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'productId', 'priceCents', 'promotionalPriceCents', 'inStock', 'onHand'])
+    .where(isAmong(db, 'productId', ids))
+    .where('archivedAt', 'is', null)
+    .orderBy('position')
+    .execute()
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId)
+  return products.map((product) => ({ ...product, variants: byProduct.get(product.id) ?? [] }))
+}

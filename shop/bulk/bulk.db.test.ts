@@ -1,0 +1,241 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { BulkAction, BulkSelection } from '../../contracts/bulk.ts'
+import { bulkActionSchema } from '../../contracts/bulk.ts'
+import type { ProductInput } from '../../contracts/products.ts'
+import { carryOutAll, startBulkChange } from '../../test/bulk-changes.ts'
+import { categoryInput, productInput } from '../../test/catalogue.ts'
+import { openTestDatabase } from '../../test/database.ts'
+import { createCategory } from '../catalogue/categories.ts'
+import { listProducts } from '../catalogue/product-list.ts'
+import { createProduct, deleteProduct, findProduct, updateProduct } from '../catalogue/products.ts'
+import { listAuditEntries } from '../audit/audit.ts'
+import { carryOut } from './carry-out.ts'
+import { getChange, listChanges, removeOldChanges, startChange } from './changes.ts'
+import { previewChange } from './preview.ts'
+
+const { db, publicVersion } = await openTestDatabase()
+const { id: tyres } = await createCategory(db, categoryInput('Pneus'))
+const { id: tubes } = await createCategory(db, categoryInput('Câmaras'))
+const up8: BulkAction = { kind: 'percent', value: 8, to90: true, promotional: false }
+const all: BulkSelection = { found: { search: '' } }
+
+beforeEach(async () => {
+  await db.deleteFrom('products').execute()
+})
+
+async function create(name: string, rest: Partial<ProductInput> = {}): Promise<string> {
+  return (await createProduct(db, productInput(name, tyres, rest))).id
+}
+
+function preview(selection: BulkSelection, action: BulkAction, rest = {}) {
+  return previewChange(db, {
+    selection,
+    action,
+    excluded: [],
+    show: 'changing',
+    page: 1,
+    limit: 20,
+    ...rest,
+  })
+}
+
+const start = (selection: BulkSelection, action: BulkAction, excluded?: string[]) =>
+  startBulkChange(db, selection, action, excluded)
+const toTheEnd = (id: string, direction: 'apply' | 'undo') => carryOutAll(db, id, direction)
+
+async function change(selection: BulkSelection, action: BulkAction, excluded?: string[]) {
+  return toTheEnd((await start(selection, action, excluded)).id, 'apply')
+}
+
+async function priceOf(id: string) {
+  return (await findProduct(db, id, 'staff'))?.priceCents
+}
+
+/** All that is stored of the catalogue, as an archive would have it. */
+async function everything(): Promise<string> {
+  return JSON.stringify([
+    await db.selectFrom('products').selectAll().orderBy('number').execute(),
+    await db.selectFrom('variants').selectAll().orderBy('id').execute(),
+    await db.selectFrom('productFacets').selectAll().orderBy('number').execute(),
+  ])
+}
+
+test.each([
+  [{ kind: 'percent', value: 8 }, 100, 108],
+  [{ kind: 'percent', value: 8, to90: true }, 100, 107.9],
+  [{ kind: 'percent', value: -10 }, 0.05, 0.05],
+  [{ kind: 'percent', value: 8.25 }, 1234.56, 1336.41],
+  [{ kind: 'amount', value: -5.5 }, 20, 14.5],
+  [{ kind: 'amount', value: 0.4, to90: true }, 10, 10.9],
+  [{ kind: 'price', value: 49.9 }, 20, 49.9],
+  [{ kind: 'price', value: 0.3, to90: true }, 20, 0.9],
+])('%o makes %d reais %d', async (action, before, after) => {
+  await create('Pneu', { price: before })
+  const { rows } = await preview(all, bulkActionSchema.parse(action))
+  expect(rows[0]?.after.price ?? before).toBe(after)
+})
+
+test('a preview counts every product and changes nothing', async () => {
+  await create('Pneu A')
+  await create('Pneu B', { promotionalPrice: 99 })
+  await create('Pneu C', { price: 90, promotionalPrice: 80 })
+  const before = await everything()
+  const down: BulkAction = { kind: 'price', value: 90, to90: false }
+  expect(await preview(all, down)).toMatchObject({ changing: 1, refused: 1, unchanged: 1 })
+  const refused = await preview(all, down, { show: 'refused' })
+  expect(refused.rows).toMatchObject([
+    { name: 'Pneu B', problem: 'O preço promocional não seria menor que o preço' },
+  ])
+  expect(await everything()).toBe(before)
+})
+
+test('what is chosen is what the list finds, on all its pages', async () => {
+  for (let i = 0; i < 30; i++) await create(`Pneu ${i}`)
+  await createProduct(db, productInput('Selim', tubes))
+  const found = { found: { search: 'pneu', category: tyres } }
+  expect(await preview(found, up8)).toMatchObject({ changing: 30, rows: { length: 20 } })
+  expect((await preview(found, up8, { page: 2 })).rows).toHaveLength(10)
+  expect(await preview({ found: { search: '', kind: 'service' } }, up8)).toMatchObject({
+    changing: 0,
+  })
+})
+
+test('a change of many products, done in steps, is taken back as if it had never been', async () => {
+  const values = ['P', 'G']
+  const options = [{ name: 'Tamanho', values: values.map((value) => ({ value, swatch: null })) }]
+  const variants = values.map((value, i) => ({
+    values: [value],
+    sku: null,
+    gtin: null,
+    price: 50 + i,
+    picture: null,
+  }))
+  for (let i = 0; i < 120; i++) await create(`Pneu ${i}`, { price: 100 + i })
+  const several = await create('Luva', { options, variants })
+  const [before, version] = [await everything(), publicVersion.current()]
+  const { id, waiting } = await start(all, up8)
+  expect(waiting).toBe(121)
+  await carryOut(db, id, 'apply')
+  expect(await getChange(db, id)).toMatchObject({ state: 'applying', changed: 100, waiting: 21 })
+  expect(await toTheEnd(id, 'apply')).toMatchObject({ state: 'applied', changed: 121, skipped: 0 })
+  await publicVersion.refresh()
+  expect(publicVersion.current()).toBeGreaterThan(version)
+  expect(await findProduct(db, several, 'staff')).toMatchObject({
+    priceCents: 5390,
+    variants: [{ priceCents: 5390 }, { priceCents: 5490 }],
+  })
+  expect(await everything()).not.toBe(before)
+  expect(await toTheEnd(id, 'undo')).toMatchObject({ state: 'undone', undone: 121, kept: 0 })
+  expect(await everything()).toBe(before)
+})
+
+test('each product has the change and the undoing in its history', async () => {
+  const id = await create('Pneu')
+  const { id: changeId } = await change(all, up8)
+  await toTheEnd(changeId, 'undo')
+  const entries = await listAuditEntries(db, { subject: 'product', subjectId: id, limit: 2 })
+  expect(entries).toMatchObject([
+    { action: 'update', before: { price: 107.9 }, after: { price: 100 } },
+    { action: 'update', before: { price: 100 }, after: { price: 107.9 } },
+  ])
+})
+
+test('an undoing leaves alone what was changed since, and says so', async () => {
+  const [a, b, c] = [await create('A'), await create('B'), await create('C')]
+  const { id } = await change(all, up8)
+  await updateProduct(db, a, productInput('A', tyres, { price: 120 }))
+  await deleteProduct(db, b)
+  // Another name is no other price.
+  await updateProduct(db, c, productInput('C novo', tyres, { price: 107.9 }))
+  const undone = await toTheEnd(id, 'undo')
+  expect(undone).toMatchObject({ undone: 1, kept: 2 })
+  expect(undone.leftAlone.toSorted((x, y) => x.name.localeCompare(y.name))).toEqual([
+    { id: a, name: 'A', isDeleted: false },
+    { id: b, name: 'B', isDeleted: true },
+  ])
+  expect([await priceOf(a), await priceOf(c)]).toEqual([12_000, 10_000])
+  expect(await findProduct(db, c, 'staff')).toMatchObject({ name: 'C novo' })
+})
+
+test('a product that is changed between the preview and its turn is left alone', async () => {
+  const [a, b] = [await create('A'), await create('B')]
+  const { id } = await start(all, up8)
+  await updateProduct(db, a, productInput('A', tyres, { price: 50 }))
+  expect(await toTheEnd(id, 'apply')).toMatchObject({
+    changed: 1,
+    skipped: 1,
+    leftAlone: [{ id: a }],
+  })
+  expect([await priceOf(a), await priceOf(b)]).toEqual([5000, 10_790])
+})
+
+test('what is excluded stays, and what the preview did not show is refused', async () => {
+  const [a, b] = [await create('A'), await create('B')]
+  expect(await preview(all, up8, { excluded: [a] })).toMatchObject({ changing: 2, excluded: 1 })
+  await change(all, up8, [a])
+  expect([await priceOf(a), await priceOf(b)]).toEqual([10_000, 10_790])
+  const { fingerprint } = await preview(all, up8)
+  await create('C')
+  const input = { selection: all, action: up8, excluded: [], fingerprint }
+  await expect(startChange(db, input)).rejects.toMatchObject({ code: 'conflict' })
+  expect(await listChanges(db)).not.toContainEqual(expect.objectContaining({ state: 'planned' }))
+})
+
+test('steps that are repeated, or sent twice at once, change nothing twice', async () => {
+  const id = await create('A')
+  const started = await start(all, up8)
+  await Promise.all([carryOut(db, started.id, 'apply'), carryOut(db, started.id, 'apply')])
+  await carryOut(db, started.id, 'apply')
+  expect(await priceOf(id)).toBe(10_790)
+  await toTheEnd(started.id, 'undo')
+  await carryOut(db, started.id, 'undo')
+  await expect(carryOut(db, started.id, 'apply')).rejects.toMatchObject({ code: 'conflict' })
+  expect(await priceOf(id)).toBe(10_000)
+})
+
+test('products move to a category, which the search then knows, and back', async () => {
+  const id = await create('Produto X')
+  const { id: changeId } = await change({ ids: [id] }, { kind: 'category', categoryId: tubes })
+  const found = () => listProducts(db, { audience: 'public', search: 'câmaras', limit: 5 })
+  expect((await found()).products).toMatchObject([{ id, category: { name: 'Câmaras' } }])
+  await toTheEnd(changeId, 'undo')
+  expect((await found()).total).toBe(0)
+})
+
+test('drafts without a picture are not published, the others are', async () => {
+  await create('Com foto', { isDraft: true })
+  await create('Sem foto', { isDraft: true, images: [] })
+  const publish: BulkAction = { kind: 'draft', isDraft: false }
+  expect(await preview(all, publish)).toMatchObject({ changing: 1, refused: 1 })
+  const { id } = await change(all, publish)
+  const visible = () => listProducts(db, { audience: 'public', limit: 5 })
+  expect((await visible()).products).toMatchObject([{ name: 'Com foto' }])
+  await toTheEnd(id, 'undo')
+  expect((await visible()).total).toBe(0)
+})
+
+test('a stock flag is set and taken back; services have none', async () => {
+  const id = await create('Pneu')
+  await create('Revisão', { kind: 'service', images: [] })
+  const soldOut: BulkAction = { kind: 'stock', inStock: false }
+  expect(await preview(all, soldOut)).toMatchObject({ changing: 1, refused: 1 })
+  const { id: changeId } = await change(all, soldOut)
+  expect(await findProduct(db, id, 'staff')).toMatchObject({ inStock: false })
+  await toTheEnd(changeId, 'undo')
+  expect(await findProduct(db, id, 'staff')).toMatchObject({ inStock: true })
+})
+
+test('after thirty days a change is forgotten', async () => {
+  await create('A')
+  const { id } = await change(all, up8)
+  await removeOldChanges(db, new Date(Date.now() + 29 * 24 * 60 * 60_000))
+  expect(await getChange(db, id)).toMatchObject({ id })
+  await removeOldChanges(db, new Date(Date.now() + 31 * 24 * 60 * 60_000))
+  await expect(getChange(db, id)).rejects.toMatchObject({ code: 'not-found' })
+  const rows = await db
+    .selectFrom('bulkChangeRows')
+    .where('changeId', '=', id)
+    .selectAll()
+    .execute()
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,177 @@
+import type { Transaction } from 'kysely'
+import { isAmong } from '../../db/is-among.ts'
+import { raisePublicVersion } from '../../db/public-version.ts'
+import type { Database, RowOf, Schema } from '../../db/schema.ts'
+import { updateMinimums } from '../catalogue/variant-minimums.ts'
+import { summariseProducts } from '../catalogue/variant-summary.ts'
+import { Conflict } from '../errors.ts'
+import { indexProducts } from '../search/product-index.ts'
+import { getSettings } from '../settings/settings.ts'
+import { type BulkProduct, bulkProductsById } from './bulk-products.ts'
+import { findChange } from './changes.ts'
+import { type ChangedField, changedFieldsSchema } from './changed-fields.ts'
+import {
+  type Direction,
+  isAsLeft,
+  Placements,
+  publishesIncomplete,
+  recordChanges,
+  writeFields,
+} from './write-fields.ts'
+
+type ChangeRow = RowOf<'bulkChangeRows'>
+
+/** Some 50 ms of work, in which other writers wait. */
+const productsAtOnce = 100
+
+/** The state of a change while it goes on, and that of its rows before and after. */
+const ways = {
+  apply: {
+    from: ['planned', 'applying'],
+    going: 'applying',
+    over: 'applied',
+    todo: 'waiting',
+    done: 'changed',
+    leftAlone: 'skipped',
+  },
+  undo: {
+    from: ['applying', 'applied', 'undoing'],
+    going: 'undoing',
+    over: 'undone',
+    todo: 'changed',
+    done: 'undone',
+    leftAlone: 'kept',
+  },
+} as const
+
+/**
+ * Changes the next hundred products of a change, or undoes it for them, in one transaction; to be
+ * called until nothing is left. A product that somebody else has changed since is left alone. Does
+ * nothing when all is done. Throws NotFound, Conflict for a change that goes the other way.
+ */
+export async function carryOut(db: Database, id: string, direction: Direction): Promise<void> {
+  const way = ways[direction]
+  await db.transaction().execute(async (trx) => {
+    await raisePublicVersion(trx)
+    const { state } = await findChange(trx, id)
+    if (state === way.over) return
+    if (!way.from.some((each) => each === state))
+      throw new Conflict('Esta alteração já foi desfeita, ou está sendo')
+    const rows = await trx
+      .selectFrom('bulkChangeRows')
+      .selectAll()
+      .where('changeId', '=', id)
+      .where('state', '=', way.todo)
+      .orderBy('position')
+      .limit(productsAtOnce)
+      .execute()
+    await carryOutRows(trx, rows, direction)
+    await trx
+      .updateTable('bulkChanges')
+      .set({ state: rows.length < productsAtOnce ? way.over : way.going })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+async function carryOutRows(
+  trx: Transaction<Schema>,
+  rows: ChangeRow[],
+  direction: Direction,
+): Promise<void> {
+  const ids = rows.map(({ productId }) => productId)
+  const before = await bulkProductsById(trx, ids)
+  const keepsStock = (await getSettings(trx)).stockMode !== 'none'
+  const placements = new Placements(trx)
+  const written: BulkProduct[] = []
+  for (const row of rows) {
+    const product = before.get(row.productId)
+    const fields = changedFieldsSchema.parse(JSON.parse(row.fields))
+    const mayWrite =
+      product &&
+      isOpen(product, row, fields, direction) &&
+      isAsLeft(product, fields, direction, keepsStock)
+    const updatedAt =
+      mayWrite &&
+      (await writeFields(trx, product, fields, {
+        direction,
+        placements,
+        updatedAt: isUntouched(product, row, direction) ? row.updatedBefore : undefined,
+      }))
+    if (product && updatedAt) written.push(product)
+    await finishRow(trx, row, direction, updatedAt || undefined)
+  }
+  await deriveFrom(trx, written)
+  await recordWritten(trx, written)
+}
+
+/** A change begins with what the preview showed; an undoing must not publish what lacks a part. */
+function isOpen(
+  product: BulkProduct,
+  row: ChangeRow,
+  fields: ChangedField[],
+  direction: Direction,
+): boolean {
+  if (direction === 'apply') return product.updatedAt === row.updatedBefore
+  return product.updatedAt === row.updatedAfter || !publishesIncomplete(product, fields, direction)
+}
+
+/** A product that nobody has changed since the change becomes what it was, its time included. */
+function isUntouched(product: BulkProduct, row: ChangeRow, direction: Direction): boolean {
+  return direction === 'undo' && product.updatedAt === row.updatedAfter
+}
+
+async function finishRow(
+  trx: Transaction<Schema>,
+  { changeId, position }: ChangeRow,
+  direction: Direction,
+  updatedAt: string | undefined,
+): Promise<void> {
+  const { done, leftAlone } = ways[direction]
+  await trx
+    .updateTable('bulkChangeRows')
+    .set({
+      state: updatedAt === undefined ? leftAlone : done,
+      ...(direction === 'apply' && { updatedAfter: updatedAt ?? null }),
+    })
+    .where('changeId', '=', changeId)
+    .where('position', '=', position)
+    .execute()
+}
+
+/** What products, filters and the search repeat of the changed rows (decision 50). */
+async function deriveFrom(trx: Transaction<Schema>, written: BulkProduct[]): Promise<void> {
+  if (written.length === 0) return
+  const ids = written.map(({ id }) => id)
+  await summariseProducts(trx, ids)
+  const moved = await trx
+    .selectFrom('products')
+    .select(['id', 'number', 'categoryId'])
+    .where(isAmong(trx, 'id', ids))
+    .execute()
+  const categories = new Map(written.map(({ id, categoryId }) => [id, categoryId]))
+  const others = moved.filter(({ id, categoryId }) => categories.get(id) !== categoryId)
+  if (others.length === 0) return
+  await updateMinimums(
+    trx,
+    others.map(({ id }) => id),
+  )
+  await indexProducts(
+    trx,
+    others.map(({ number }) => number),
+  )
+}
+
+async function recordWritten(trx: Transaction<Schema>, written: BulkProduct[]): Promise<void> {
+  const after = await bulkProductsById(
+    trx,
+    written.map(({ id }) => id),
+  )
+  await recordChanges(
+    trx,
+    written.flatMap((before) => {
+      const product = after.get(before.id)
+      return product ? [{ before, after: product }] : []
+    }),
+  )
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { maxCents } from '../../contracts/money.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+const id = z.string().min(1).max(200)
+const cents = z.number().int().min(1).max(maxCents)
+
+function field<Column extends string, Value extends z.ZodType>(column: Column, value: Value) {
+  return z.object({ column: z.literal(column), before: value, after: value })
+}
+
+/**
+ * What a bulk change writes of a product, by column, with the value before and after. One that
+ * stays as it is (the promotional price beside a price) is a condition: where it is another one
+ * now, the product is left alone.
+ */
+export const changedFieldsSchema = z.array(
+  z.discriminatedUnion('column', [
+    field('categoryId', id),
+    field('isDraft', flag),
+    field('priceCents', cents).extend({ variantId: id }),
+    field('promotionalPriceCents', cents.nullable()).extend({ variantId: id }),
+    field('inStock', flag).extend({ variantId: id }),
+  ]),
+)
+export type ChangedField = z.infer<typeof changedFieldsSchema>[number]

@@ -1,0 +1,108 @@
+import type { BulkAction } from '../../contracts/bulk.ts'
+import { centsOf } from '../../contracts/money.ts'
+import { missingParts } from '../../contracts/products.ts'
+import type { BulkProduct } from './bulk-products.ts'
+import type { ChangedField } from './changed-fields.ts'
+
+/** What a change would do to a product: nothing where no field differs. */
+export type Plan = { fields: ChangedField[] } | { problem: string }
+
+/** One million reais, the highest price (contracts/money.ts), in cents. */
+const maxPriceCents = 10_000_000_00
+
+/** Plans a change of a product; in a shop that keeps stock, counted variants follow it. */
+export function planOf(
+  action: BulkAction,
+  product: BulkProduct,
+  { keepsStock }: { keepsStock: boolean },
+): Plan {
+  switch (action.kind) {
+    case 'category':
+      return {
+        fields: [{ column: 'categoryId', before: product.categoryId, after: action.categoryId }],
+      }
+    case 'draft':
+      return planDraft(product, action.isDraft)
+    case 'stock':
+      return planStock(product, action.inStock, keepsStock)
+    case 'percent':
+    case 'amount':
+    case 'price':
+      return planPrices(product, action)
+  }
+}
+
+/** Whether a field differs: the others are only conditions. */
+export function changesSomething(fields: ChangedField[]): boolean {
+  return fields.some(({ before, after }) => before !== after)
+}
+
+/** A published product has a picture and a description (rule: products-10). */
+function planDraft(product: BulkProduct, isDraft: boolean): Plan {
+  const [before, after] = [product.isDraft === 1 ? 1 : 0, isDraft ? 1 : 0] as const
+  const missing = before === 1 && !isDraft ? missingOf(product) : []
+  if (missing.length > 0)
+    return { problem: missing.includes('description') ? 'Falta a descrição' : 'Falta uma imagem' }
+  return { fields: [{ column: 'isDraft', before, after }] }
+}
+
+export function missingOf({ kind, hasDescription, imageCount }: BulkProduct) {
+  return missingParts({
+    kind,
+    description: { length: hasDescription },
+    images: { length: imageCount },
+  })
+}
+
+function planStock(product: BulkProduct, inStock: boolean, keepsStock: boolean): Plan {
+  if (product.kind === 'service') return { problem: 'Serviço não tem estoque' }
+  if (keepsStock && product.variants.some(({ onHand }) => onHand !== null))
+    return { problem: 'O estoque é contado: registre uma entrada ou um ajuste' }
+  return {
+    fields: product.variants.map((variant) => ({
+      column: 'inStock',
+      variantId: variant.id,
+      before: variant.inStock === 1 ? 1 : 0,
+      after: inStock ? 1 : 0,
+    })),
+  }
+}
+
+type PriceAction = Extract<BulkAction, { kind: 'percent' | 'amount' | 'price' }>
+
+function planPrices(product: BulkProduct, action: PriceAction): Plan {
+  const fields: ChangedField[] = []
+  for (const { id, priceCents, promotionalPriceCents: promotion } of product.variants) {
+    const price = priced(action, priceCents)
+    const follows = action.kind !== 'price' && action.promotional && promotion !== null
+    const promotional = follows ? priced(action, promotion) : promotion
+    if (price < 1 || (promotional !== null && promotional < 1))
+      return { problem: 'O preço ficaria abaixo de R$ 0,01' }
+    if (price > maxPriceCents) return { problem: 'O preço ficaria alto demais' }
+    if (promotional !== null && promotional >= price)
+      return { problem: 'O preço promocional não seria menor que o preço' }
+    fields.push(
+      { column: 'priceCents', variantId: id, before: priceCents, after: price },
+      { column: 'promotionalPriceCents', variantId: id, before: promotion, after: promotional },
+    )
+  }
+  return { fields }
+}
+
+/** Cents; half a cent rounds up. */
+function priced(action: PriceAction, cents: number): number {
+  const exact = exactly(action, cents)
+  return action.to90 ? nearest90(exact) : exact
+}
+
+/** Percentages in hundredths, so that no fraction of binary numbers is rounded. */
+function exactly({ kind, value }: PriceAction, cents: number): number {
+  if (kind === 'price') return centsOf(value)
+  if (kind === 'amount') return cents + centsOf(value)
+  return Math.round((cents * (10_000 + Math.round(value * 100))) / 10_000)
+}
+
+/** The nearest price that ends in ,90, from R$ 0,90; of two as near, the higher one. */
+function nearest90(cents: number): number {
+  return Math.max(90, Math.floor((cents + 60) / 100) * 100 - 10)
+}

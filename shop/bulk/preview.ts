@@ -1,0 +1,72 @@
+import type { BulkPreview, BulkPreviewQuery, BulkState } from '../../contracts/bulk.ts'
+import { reaisOf } from '../../contracts/money.ts'
+import type { Database } from '../../db/schema.ts'
+import type { BulkProduct } from './bulk-products.ts'
+import type { ChangedField } from './changed-fields.ts'
+import { categoryNameOf, Fingerprint, outcomeOf, planned } from './walk.ts'
+
+/**
+ * What a change would do to each of the chosen products: how many of them change, are refused and
+ * stay, and one page of them. Changes nothing. Throws InvalidInput.
+ */
+export async function previewChange(
+  db: Database,
+  { selection, action, excluded: ids, show, page, limit }: BulkPreviewQuery,
+): Promise<BulkPreview> {
+  const category =
+    action.kind === 'category' ? await categoryNameOf(db, action.categoryId) : undefined
+  const counts = { changing: 0, refused: 0, unchanged: 0 }
+  const isOut = new Set(ids)
+  let excluded = 0
+  const fingerprint = new Fingerprint()
+  const rows: BulkPreview['rows'] = []
+  for await (const batch of planned(db, selection, action))
+    for (const each of batch) {
+      const { product, plan } = each
+      fingerprint.add(each)
+      const outcome = outcomeOf(plan)
+      const position = counts[outcome]++
+      if (outcome === 'changing' && isOut.has(product.id)) excluded++
+      const isShown = position >= (page - 1) * limit && position < page * limit
+      if (outcome !== show || !isShown) continue
+      const fields = 'fields' in plan ? plan.fields : []
+      rows.push({
+        id: product.id,
+        name: product.name,
+        variantCount: product.variants.length,
+        before: stateOf(product),
+        after: stateOf(changed(product, fields, category)),
+        problem: 'problem' in plan ? plan.problem : null,
+      })
+    }
+  return { ...counts, excluded, fingerprint: fingerprint.digest(), rows }
+}
+
+/** The product as it would be. */
+function changed(
+  product: BulkProduct,
+  fields: ChangedField[],
+  categoryName = product.categoryName,
+): BulkProduct {
+  const own: Partial<BulkProduct> = { categoryName }
+  const variants = new Map(product.variants.map((variant) => [variant.id, { ...variant }]))
+  for (const field of fields) {
+    if (field.column === 'isDraft') own.isDraft = field.after
+    if ('variantId' in field)
+      Object.assign(variants.get(field.variantId) ?? {}, { [field.column]: field.after })
+  }
+  return { ...product, ...own, variants: [...variants.values()] }
+}
+
+function stateOf({ variants, isDraft, categoryName }: BulkProduct): BulkState {
+  const prices = variants.map(({ priceCents }) => priceCents)
+  const promotions = variants.flatMap(({ promotionalPriceCents: cents }) => cents ?? [])
+  return {
+    price: reaisOf(Math.min(...prices)),
+    highestPrice: reaisOf(Math.max(...prices)),
+    promotionalPrice: promotions.length === 0 ? null : reaisOf(Math.min(...promotions)),
+    category: categoryName,
+    isDraft: isDraft === 1,
+    inStock: variants.some(({ inStock }) => inStock === 1),
+  }
+}
