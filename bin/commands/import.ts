@@ -25,6 +25,7 @@ export async function run(args: string[]): Promise<number> {
   if (path === undefined || others.length > 0) throw new WrongUsage()
   const startedAt = performance.now()
   const source = await openImport(path)
+  if (source.layout) console.log(`Planilha reconhecida: ${source.layout}`)
   for (const column of source.unknownColumns) console.log(`Coluna ignorada — ${column}`)
 
   const result = await withShop(async ({ db }) => {

@@ -6,8 +6,10 @@ import { createProductIn, updateProductIn } from '../catalogue/products.ts'
 import { toProductDetail } from '../catalogue/stored-product.ts'
 import { ShopError } from '../errors.ts'
 import type { MediaStorage } from '../media/storage.ts'
+import { type FirstPieces, recordFirstPieces } from '../stock/first-pieces.ts'
 import { readCategoryIndex } from './category-index.ts'
 import type { CategoryRow } from './category-row.ts'
+import { firstPiecesIn } from './first-pieces.ts'
 import type { Photos } from './photos.ts'
 import {
   type CategoryPlan,
@@ -112,19 +114,22 @@ export async function writeProducts(
     matched: new Map<string, Origin>(),
   }
   const written: ProductPlan[] = []
+  const pieces: FirstPieces[] = []
   for (const row of rows) {
     const plan = planProduct(row, context)
-    const { id, input } = plan
+    const { id, input, counting } = plan
     if (input) {
       const product = await attempt(row, () =>
         id === undefined ? createProductIn(trx, input) : updateProductIn(trx, id, input),
       )
       remember(stored, toProductDetail(product))
+      if (counting) pieces.push(...firstPiecesIn(counting, toProductDetail(product)))
       if (product.kind === 'service') services.add(product)
       plan.id = product.id
     }
     written.push(plan)
   }
+  await recordFirstPieces(trx, pieces, 'Importação de planilha')
   return written
 }
 

@@ -46,20 +46,33 @@ export class CategoryIndex<Entry extends IndexedCategory = IndexedCategory> {
    * one.
    */
   resolve(reference: string): Entry {
+    return this.#onlyOne(reference, this.#matches(reference))
+  }
+
+  /** The main category with this name. */
+  findMain(name: string): Entry | undefined {
+    return this.#named(name).find(({ parentId }) => parentId === null)
+  }
+
+  /** Whether a reference names at least one category. */
+  has(reference: string): boolean {
+    return this.#matches(reference).length > 0
+  }
+
+  #matches(reference: string): Entry[] {
     const parts = reference.split('>').map((part) => part.trim())
     const [first = '', second] = parts
     if (parts.length > 2) throw new RowRefused(`A categoria "${reference}" tem mais de dois níveis`)
-    if (second === undefined)
-      return this.#bySlug.get(first) ?? this.#onlyOne(reference, this.#named(first))
+    if (second === undefined) {
+      const bySlug = this.#bySlug.get(first)
+      return bySlug ? [bySlug] : this.#named(first)
+    }
     const mains = new Set(
       this.#named(first)
         .filter(({ parentId }) => parentId === null)
         .map(({ id }) => id),
     )
-    return this.#onlyOne(
-      reference,
-      this.#named(second).filter(({ parentId }) => parentId !== null && mains.has(parentId)),
-    )
+    return this.#named(second).filter(({ parentId }) => parentId !== null && mains.has(parentId))
   }
 
   #named(name: string): Entry[] {

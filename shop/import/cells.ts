@@ -1,4 +1,5 @@
 import type { ProductKind } from '../../contracts/products.ts'
+import { maxPieces } from '../../contracts/stock.ts'
 import { withoutAccents } from '../../contracts/text.ts'
 import { readAmount } from '../text/amount.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
@@ -42,6 +43,14 @@ export function readText(cell: unknown): string | undefined {
   return String(cell).trim() || undefined
 }
 
+/** A code as text; one that a spreadsheet has rounded ("7,89E+12") is refused. Throws BadCell. */
+export function readCode(cell: unknown): string | undefined {
+  const text = readText(cell)
+  if (text !== undefined && /^\d+([.,]\d+)?E\+\d+$/i.test(text))
+    throw new BadCell(`a planilha arredondou o número (${text}): formate a coluna como texto`)
+  return text
+}
+
 /**
  * Sanitised HTML; a text without tags becomes one paragraph a line. Empty is undefined. Throws
  * BadCell.
@@ -61,6 +70,14 @@ export function readReais(cell: unknown): number | undefined {
   const { reais, problem } = readAmount(text)
   if (problem !== undefined) throw new BadCell(problem)
   return reais
+}
+
+/** A whole number of pieces, also as "3,00"; empty is undefined. Throws BadCell. */
+export function readPieces(cell: unknown): number | undefined {
+  const pieces = readReais(cell)
+  if (pieces !== undefined && !(Number.isInteger(pieces) && pieces >= 0 && pieces <= maxPieces))
+    throw new BadCell(`"${pieces}" não é uma quantidade de peças`)
+  return pieces
 }
 
 /** A decimal number with a comma or a point; empty is undefined. Throws BadCell. */

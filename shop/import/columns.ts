@@ -23,6 +23,6 @@ export function columnOf(columns: Record<string, ColumnNames>, header: string): 
 }
 
 /** Letters and digits alone, without accents and capitals. */
-function plain(name: string): string {
+export function plain(name: string): string {
   return withoutAccents(name).replace(/[^a-z0-9]/g, '')
 }

@@ -5,6 +5,8 @@ import {
   type ProductDetail,
 } from '../../contracts/products.ts'
 import type { CategoryIndex } from './category-index.ts'
+import { statesPieces, withoutCounted } from './first-pieces.ts'
+import { fallbackCategory } from './missing-categories.ts'
 import { plannedVariants } from './plan-variants.ts'
 import {
   identifyingSlugs,
@@ -24,6 +26,8 @@ export interface ProductPlan {
   /** The stored product's; missing for a new one. */
   id?: string
   input?: ImportedProductInput
+  /** The row with the pieces that begin a count, and no other. */
+  counting?: ProductRow
 }
 
 /** What rows are compared with. */
@@ -57,19 +61,24 @@ export function planProduct(row: ProductRow, context: ProductContext): ProductPl
   }
 }
 
-function compareWithStored(row: ProductRow, context: ProductContext): Omit<ProductPlan, 'row'> {
-  const { origin } = row
-  const found = findTarget(row, context.stored)
+function compareWithStored(stated: ProductRow, context: ProductContext): Omit<ProductPlan, 'row'> {
+  const { origin } = stated
+  const found = findTarget(stated, context.stored)
+  const row = withoutCounted(stated, found, context.stored.counted)
   const target = found && targetOf(row, found)
   const other = target && context.matched.get(target)
   if (other) throw new RowRefused(`É o mesmo produto da linha ${other.row}`)
   const input = inputOf(row, found, context)
   const label = labelOf({ ...row, name: input.name })
-  if (!found || !target) return { step: { kind: 'create', origin, label }, input }
+  const counting = statesPieces(row) ? { counting: row } : {}
+  if (!found || !target) return { step: { kind: 'create', origin, label }, input, ...counting }
   context.matched.set(target, origin)
-  const changes = changesOf(found, input)
+  const changes = [
+    ...changesOf(found, input),
+    ...(statesPieces(row) ? [productColumns.quantity[0]] : []),
+  ]
   if (changes.length === 0) return { step: { kind: 'unchanged', origin, label }, id: found.id }
-  return { step: { kind: 'change', origin, label, changes }, id: found.id, input }
+  return { step: { kind: 'change', origin, label, changes }, id: found.id, input, ...counting }
 }
 
 /** The product with the row's SKU, otherwise with its slug, unless that product has another SKU. */
@@ -120,7 +129,14 @@ function inputOf(
 ): ImportedProductInput {
   if (found && isFormerProduct(row, found, stored)) return inputOfVariant(row, found)
   const planned = plannedVariants(row, found, imagesOf)
-  const { options: _options, variants: _variants, gtin: _gtin, ...fields } = row
+  const {
+    options: _options,
+    variants: _variants,
+    gtin: _gtin,
+    quantity: _pieces,
+    cost: _cost,
+    ...fields
+  } = row
   const isOneOfSeveral = planned !== undefined && row.variants.length === 0
   const stated = Object.entries(fields).filter(
     ([field, value]) =>
@@ -134,14 +150,33 @@ function inputOf(
     ...Object.fromEntries(stated),
     ...planned,
     slug: slugOf(row, found, stored),
-    categoryId:
-      row.category === undefined ? found?.categoryId : categories.resolve(row.category).id,
+    categoryId: categoryIdOf(row, found, categories),
+    isDraft: isDraftOf(row, found),
     serviceId: row.service === undefined ? found?.serviceId : services.resolve(row.service),
     rating: row.rating === undefined ? found?.rating : Math.round(row.rating * 10) / 10,
     images: images.length > 0 ? [...new Set(images)] : (found?.images ?? []),
   })
   if (!parsed.success) throw new RowRefused(reasonOf(parsed.error))
   return parsed.data
+}
+
+function categoryIdOf(
+  { category, isForeign }: ProductRow,
+  found: ProductDetail | undefined,
+  categories: CategoryIndex,
+): string | undefined {
+  if (category !== undefined) return categories.resolve(category).id
+  return found?.categoryId ?? (isForeign ? categories.resolve(fallbackCategory).id : undefined)
+}
+
+/** Nothing is published without a description, which other systems do not ask for. */
+function isDraftOf(
+  { isForeign, isDraft, description }: ProductRow,
+  found: ProductDetail | undefined,
+): boolean | undefined {
+  const isBare = !(description ?? found?.description)
+  if (isForeign && isBare && found?.isDraft !== false) return true
+  return isDraft ?? found?.isDraft
 }
 
 /** A row of a product that was joined: it states its variant, and nothing of the joined product. */

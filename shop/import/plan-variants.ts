@@ -74,7 +74,7 @@ function withValue(known: ProductOption['values'], value: string): ProductOption
 }
 
 /** The stored variant with the row's SKU, or else with its values. */
-function storedFor(
+export function storedFor(
   row: ProductRow,
   options: ProductOption[],
   stored: Variant[],

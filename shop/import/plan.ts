@@ -1,6 +1,7 @@
 import type { Database } from '../../db/schema.ts'
 import { readCategoryIndex } from './category-index.ts'
 import type { CategoryRow } from './category-row.ts'
+import { missingCategories } from './missing-categories.ts'
 import { Photos } from './photos.ts'
 import {
   type CategoryPlan,
@@ -44,10 +45,13 @@ export async function planImport(
   const photos = new Photos(source.photos)
   await photos.check(db, rows, () => advance(1))
   const categories: KnownCategories = await readCategoryIndex(db)
+  // Before the products, which may be in a category that the import creates.
+  const stated = planCategories(source.categories.rows, categories)
+  const missing = planCategories(missingCategories(rows, categories), categories)
+  const products = await planProducts(db, rows, categories, photos, advance)
   return {
-    // Before the products, which may be in a category that the import creates.
-    categories: planCategories(source.categories.rows, categories),
-    products: await planProducts(db, rows, categories, photos, advance),
+    categories: [...stated, ...missing.filter(isNeeded(missing, products))],
+    products,
     unreadable: [...source.categories.refused, ...source.products.refused],
     photos,
   }
@@ -81,6 +85,19 @@ export function inBatches<T>(items: T[], size: number): T[][] {
   )
 }
 
+/** A category that was missing is made for the products that are written into it, or below it. */
+function isNeeded(missing: CategoryPlan[], products: ProductPlan[]) {
+  const used = new Set(products.map(({ input }) => input?.categoryId))
+  const isUsed = ({ row }: CategoryPlan) => used.has(idOfNew(row))
+  return (plan: CategoryPlan) =>
+    isUsed(plan) || missing.some((sub) => sub.row.parent === plan.row.slug && isUsed(sub))
+}
+
+/** Until it is written. */
+function idOfNew({ slug }: CategoryRow): string {
+  return `new:${slug}`
+}
+
 /** Whether the row is to be written. */
 export function isWrite({ step }: { step: Step }): boolean {
   return step.kind === 'create' || step.kind === 'change'
@@ -92,7 +109,7 @@ function planCategories(rows: CategoryRow[], known: KnownCategories): CategoryPl
     // Later rows may name the category, which has no id yet.
     if (plan.input)
       known.add({
-        id: plan.id ?? `new:${row.slug}`,
+        id: plan.id ?? idOfNew(row),
         slug: row.slug,
         name: plan.input.name,
         parentId: plan.input.parentId,

@@ -1,10 +1,12 @@
 import type { ImportedProductInput } from '../../contracts/products.ts'
 import {
+  readCode,
   readHtml,
   readKind,
   readList,
   readMoment,
   readNumber,
+  readPieces,
   readReais,
   readText,
   readYesNo,
@@ -29,6 +31,8 @@ export type ProductColumn =
   | 'category'
   | 'service'
   | 'gtin'
+  | 'quantity'
+  | 'cost'
   | OptionColumn
 
 export const productColumns: Record<ProductColumn, ColumnNames> = {
@@ -44,6 +48,8 @@ export const productColumns: Record<ProductColumn, ColumnNames> = {
   minutes: ['minutos', 'duração em minutos'],
   service: ['serviço', 'serviço de instalação', 'instalação'],
   inStock: ['estoque', 'em estoque', 'disponível', 'stock'],
+  quantity: ['quantidade', 'quantidade em estoque', 'saldo'],
+  cost: ['custo', 'preço de custo', 'custo unitário'],
   images: ['fotos', 'foto', 'imagens', 'imagem', 'image', 'photos'],
   createdAt: ['data de criação', 'criado em', 'cadastro', 'data de cadastro'],
   rating: ['avaliação', 'nota'],
@@ -75,6 +81,15 @@ export interface ProductRow extends PlainFields {
   images: string[]
   /** The number of its bar code. */
   gtin: string | undefined
+  /** The pieces in the shop, with which the count begins; stated pieces of a counted one do nothing. */
+  quantity: number | undefined
+  /** What one of these pieces cost, in reais. */
+  cost: number | undefined
+  /**
+   * Of another system's file: a category that is missing is created, and a new product without a
+   * description is a draft.
+   */
+  isForeign: boolean
   /** The options that make it a variant of a product. */
   options: OptionValue[]
   /** The rows of one product with options; empty for a row that stands for itself. */
@@ -83,13 +98,15 @@ export interface ProductRow extends PlainFields {
 
 /** Reads every cell of a product's row. */
 export function readProduct(
-  { origin, cells }: RawRow,
+  { origin, cells, isForeign = false }: RawRow,
   cell: CellReader<ProductColumn>,
 ): ProductRow {
   const hasPromotion = 'promotionalPrice' in cells
+  const quantity = cell('quantity', readPieces)
+  const inStock = quantity === undefined ? undefined : quantity > 0
   return {
     origin,
-    sku: cell('sku', readText),
+    sku: cell('sku', readCode),
     slug: cell('slug', readText),
     name: cell('name', readText),
     description: cell('description', readHtml),
@@ -100,12 +117,15 @@ export function readProduct(
     kind: cell('kind', readKind),
     minutes: cell('minutes', readNumber),
     service: cell('service', readText),
-    inStock: cell('inStock', readYesNo),
+    inStock: cell('inStock', readYesNo) ?? inStock,
     images: cell('images', readList) ?? [],
     createdAt: cell('createdAt', readMoment),
     rating: cell('rating', readNumber),
     reviewCount: cell('reviewCount', readNumber),
-    gtin: cell('gtin', readText),
+    gtin: cell('gtin', readCode),
+    quantity,
+    cost: cell('cost', readReais),
+    isForeign,
     options: readOptions(cell),
     variants: [],
   }

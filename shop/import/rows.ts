@@ -16,6 +16,8 @@ export interface RawRow {
   cells: Record<string, unknown>
   /** Why the row could not be read completely, in Portuguese. */
   problem?: string
+  /** Whether another system wrote the file (layouts.ts). */
+  isForeign?: boolean
 }
 
 /** What the import does with a row; `label` is what people call the row. */

@@ -4,6 +4,8 @@ import { CannotImport } from '../errors.ts'
 import { categoryColumns, type CategoryRow } from './category-row.ts'
 import { columnOf, type ColumnNames } from './columns.ts'
 import { type DataFile, readDataFile } from './data-file.ts'
+import { rowsOfLayout } from './layout-rows.ts'
+import { type Layout, layoutOf, unusedHeaders } from './layouts.ts'
 import { productColumns, type ProductColumn, type ProductRow } from './product-row.ts'
 import { readCategoryRows, readProductRows, type ReadRows } from './read-rows.ts'
 import type { RawRow } from './rows.ts'
@@ -15,7 +17,7 @@ const fileNames = {
 }
 const photoFolders = ['photos', 'fotos', 'imagens', 'images']
 /** Columns that only products have: a file with one of them holds products. */
-const productsOnly: ProductColumn[] = ['sku', 'price', 'inStock', 'images']
+const productsOnly: ProductColumn[] = ['sku', 'price', 'inStock', 'quantity', 'images']
 
 /** The content of an import, read and checked as far as possible without the shop. */
 export interface ImportSource {
@@ -24,6 +26,8 @@ export interface ImportSource {
   /** Headers that name no column, each with its file. */
   unknownColumns: string[]
   photos: SafeFolder
+  /** Which other system wrote the products. */
+  layout?: Layout['name']
 }
 
 /**
@@ -61,6 +65,7 @@ async function openFile(path: string): Promise<ImportSource> {
 }
 
 function holdsProducts({ headers }: DataFile): boolean {
+  if (layoutOf(headers)) return true
   const columns = headers.map((header) => columnOf(productColumns, header))
   return productsOnly.some((column) => columns.includes(column))
 }
@@ -74,12 +79,18 @@ function sourceOf({
   products?: DataFile | undefined
   photos: SafeFolder
 }): ImportSource {
+  const layout = products && layoutOf(products.headers)
   return {
+    ...(layout && { layout: layout.name }),
     categories: readCategoryRows(rawRows(categories, categoryColumns)),
-    products: readProductRows(rawRows(products, productColumns)),
+    products: readProductRows(
+      layout ? rowsOfLayout(products, layout) : rawRows(products, productColumns),
+    ),
     unknownColumns: [
       ...unknownColumns(categories, categoryColumns),
-      ...unknownColumns(products, productColumns),
+      ...(layout
+        ? unusedHeaders(layout, products.headers).map((header) => `${products.name}: ${header}`)
+        : unknownColumns(products, productColumns)),
     ],
     photos,
   }

@@ -20,6 +20,8 @@ export interface StoredProducts {
   byOldSlug: Map<string, ProductDetail>
   /** The names that variants of joined products had, by the ids of the variants. */
   formerNames: Map<string, string>
+  /** The ids of the variants that are counted. */
+  counted: Set<string>
 }
 
 /** Reads the products that have an SKU or a slug, also a former one, of these rows. */
@@ -42,6 +44,7 @@ export async function readStoredProducts(
       }),
     ),
     formerNames: await readFormerNames(db, products),
+    counted: await readCounted(db, products),
   }
   for (const product of products) remember(stored, product)
   return stored
@@ -58,6 +61,17 @@ async function readFormerNames(
     .where(isAmong(db, 'productId', ids))
     .execute()
   return new Map(rows.map(toJoinedProduct).map(({ variantId, name }) => [variantId, name]))
+}
+
+async function readCounted(db: Database, products: ProductDetail[]): Promise<Set<string>> {
+  const ids = products.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('variants')
+    .select('id')
+    .where(isAmong(db, 'productId', ids))
+    .where('onHand', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Notes a product as it is stored now, so that the next row is compared with that. */

@@ -143,7 +143,7 @@ describe('a single row', () => {
     await run(['SKU;Nome;Descrição;Categoria;Preço;EAN', 'A;Meia;Boa;roupas;10;4006381333931'])
     expect((await shop.product('meia')).variants).toMatchObject([{ gtin: '4006381333931' }])
     expect(await run(['SKU;EAN', 'A;7,89E+12'])).toEqual([
-      'A: Código de barras inválido: confira os números',
+      'A: código de barras: a planilha arredondou o número (7,89E+12): formate a coluna como texto',
     ])
   })
 })

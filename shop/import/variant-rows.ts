@@ -40,6 +40,8 @@ function joined(variants: ProductRow[]): ProductRow[] {
       ...first,
       sku: undefined,
       gtin: undefined,
+      quantity: undefined,
+      cost: undefined,
       description: stated('description'),
       price: stated('price'),
       category: stated('category'),

@@ -22,12 +22,20 @@ export async function recordEntry(db: Database, input: StockEntryInput): Promise
   if (day > dayOf(new Date())) throw new InvalidInput({ day: 'Esta data ainda não chegou' })
   return db.transaction().execute(async (trx) => {
     await lockStock(trx)
-    const id = newId()
-    const changes = await arrivedPieces(trx, lines, { ...entry, entryId: id })
-    await changePieces(trx, changes)
-    await addEntry(trx, { id, day, ...entry, reversesId: null }, changes)
-    return getEntry(trx, id)
+    return getEntry(trx, await recordEntryIn(trx, { ...entry, day, lines }))
   })
+}
+
+/** As recordEntry, within the caller's transaction, which has locked the stock; returns its id. */
+export async function recordEntryIn(
+  trx: Transaction<Schema>,
+  { lines, day, ...entry }: StockEntryInput & { day: string },
+): Promise<string> {
+  const id = newId()
+  const changes = await arrivedPieces(trx, lines, { ...entry, entryId: id })
+  await changePieces(trx, changes)
+  await addEntry(trx, { id, day, ...entry, reversesId: null }, changes)
+  return id
 }
 
 /**
