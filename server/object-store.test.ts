@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { Bucket } from '../shop/bucket/bucket.ts'
@@ -23,6 +22,7 @@ import {
   killRealShops,
   signInAdministrator,
   startRealShop,
+  uploadPhoto,
 } from '../test/real-shop.ts'
 
 // The real program with its pictures in a real object store. It needs a build.
@@ -57,18 +57,7 @@ afterAll(async () => {
   await store.stop()
 })
 
-async function photo(i: number): Promise<Blob> {
-  const background = { r: 3 * i, g: 90, b: 200 }
-  const image = sharp({ create: { width: 640, height: 480, channels: 3, background } })
-  return new Blob([new Uint8Array(await image.png().toBuffer())])
-}
-
-async function upload(i: number, shop = url) {
-  const form = new FormData()
-  form.append('image', await photo(i))
-  const headers = { authorization: `Bearer ${token}` }
-  return ask(`${shop}/api/upload/image`, { method: 'POST', headers, body: form })
-}
+const upload = (i: number) => uploadPhoto(url, token, 3 * i)
 
 const nameIn = (picture: string) => picture.replace('/media/', '')
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categoryInput, productInput } from '../test/catalogue.ts'
 import { canRunObjectStore, whyNoObjectStore } from '../test/object-store.ts'
@@ -11,6 +10,7 @@ import {
   type AskAsStaff,
   askWith,
   signInAdministrator,
+  uploadPhoto,
 } from '../test/real-shop.ts'
 import { hasNginx } from '../test/sample-nginx.ts'
 import {
@@ -61,6 +61,8 @@ async function make(path: string, body: object): Promise<{ id: string; slug: str
   return JSON.parse(answer.body)
 }
 
+const upload = (url: string, red: number) => uploadPhoto(url, token, red)
+
 async function eachReady(withinMs: number): Promise<void> {
   const ready = () =>
     Promise.all(shop.servers.map(async ({ url }) => (await ask(`${url}/readyz`)).status))
@@ -86,25 +88,32 @@ test(`${rounds} writes are read at once through any server`, patient, async () =
   )
 })
 
-test('a page of one server shows within a second what another wrote', patient, async () => {
-  const product = await make('/products', productInput('Pneu 29', category.id))
-  const pageAt = async (index: 0 | 1) =>
-    (await ask(`${shop.servers[index].url}/produto/${product.slug}`)).body
-  await Promise.all([pageAt(0), pageAt(1)])
-  const waits: number[] = []
-  for (let round = 0; round < rounds / 20; round++) {
-    const [here, there] = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
-    const name = `Pneu 29 número ${round}`
-    const input = productInput(name, category.id, { slug: product.slug })
-    expect((await at(here)('PUT', `/products/${product.id}`, input)).status).toBe(200)
-    expect(await pageAt(here)).toContain(name)
-    const writtenAt = performance.now()
-    await expect.poll(() => pageAt(there), { timeout: backMs, interval: 20 }).toContain(name)
-    waits.push(performance.now() - writtenAt)
-  }
-  const late = waits.filter((ms) => ms > agreeMs)
-  expect(late.length, `longest: ${Math.max(...waits)} ms`).toBeLessThanOrEqual(rounds / 200)
-})
+test(
+  'a page of one server shows within a second what another wrote',
+  patient,
+  async ({ annotate }) => {
+    const product = await make('/products', productInput('Pneu 29', category.id))
+    const pageAt = async (index: 0 | 1) =>
+      (await ask(`${shop.servers[index].url}/produto/${product.slug}`)).body
+    await Promise.all([pageAt(0), pageAt(1)])
+    const waits: number[] = []
+    for (let round = 0; round < rounds / 20; round++) {
+      const [here, there] = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
+      const name = `Pneu 29 número ${round}`
+      const input = productInput(name, category.id, { slug: product.slug })
+      expect((await at(here)('PUT', `/products/${product.id}`, input)).status).toBe(200)
+      expect(await pageAt(here)).toContain(name)
+      const writtenAt = performance.now()
+      await expect.poll(() => pageAt(there), { timeout: backMs, interval: 20 }).toContain(name)
+      waits.push(performance.now() - writtenAt)
+    }
+    const sorted = waits.toSorted((a, b) => a - b).map(Math.round)
+    const middle = sorted[sorted.length / 2]
+    await annotate(`${sorted.length} changes: ${middle} ms in the middle, ${sorted.at(-1)} at most`)
+    const late = waits.filter((ms) => ms > agreeMs)
+    expect(late.length, `longest: ${sorted.at(-1)} ms`).toBeLessThanOrEqual(rounds / 200)
+  },
+)
 
 test('sessions, repeated requests, refused sign-ins and pictures are shared', patient, async () => {
   const login = (index: 0 | 1, password: string) =>
@@ -129,16 +138,7 @@ test('sessions, repeated requests, refused sign-ins and pictures are shared', pa
   const [first, second] = await Promise.all([post(0), post(1)])
   expect([first.status, second.body]).toEqual([201, first.body])
 
-  const background = { r: 9, g: 90, b: 200 }
-  const image = sharp({ create: { width: 320, height: 240, channels: 3, background } })
-  const form = new FormData()
-  form.append('image', new Blob([new Uint8Array(await image.png().toBuffer())]))
-  const headers = { authorization: `Bearer ${token}` }
-  const uploaded = await ask(`${shop.servers[0].url}/api/upload/image`, {
-    method: 'POST',
-    headers,
-    body: form,
-  })
+  const uploaded = await upload(shop.servers[0].url, 9)
   expect((await ask(shop.servers[1].url + JSON.parse(uploaded.body).url)).status).toBe(200)
 
   for (let attempt = 0; attempt < 10; attempt++) await login(attempt % 2 === 0 ? 0 : 1, 'errada-9')
@@ -173,24 +173,29 @@ async function lost(ids: string[]): Promise<string[]> {
   return ids.filter((id) => !kept.has(id))
 }
 
-test(`${upgrades} restarts of all servers in turn refuse no request`, patient, async () => {
-  const { confirmed, refused } = await askMeanwhile(shop.url, staff, async () => {
-    for (let upgrade = 0; upgrade < upgrades; upgrade++)
-      for (const index of [0, 1] as const) {
-        const ended = shop.servers[index].end('SIGTERM')
-        const { status, body } = await ask(`${shop.servers[index].url}/readyz`)
-        expect([status, JSON.parse(body).stopping]).toEqual([503, true])
-        expect(await ended).toBe(0)
-        await shop.restart(index)
-        await eachReady(backMs)
-      }
-  })
-  expect(refused).toEqual([])
-  expect(await lost(confirmed)).toEqual([])
-})
+test(
+  `${upgrades} restarts of all servers in turn refuse no request`,
+  patient,
+  async ({ annotate }) => {
+    const { confirmed, refused } = await askMeanwhile(shop.url, staff, async () => {
+      for (let upgrade = 0; upgrade < upgrades; upgrade++)
+        for (const index of [0, 1] as const) {
+          const ended = shop.servers[index].end('SIGTERM')
+          const { status, body } = await ask(`${shop.servers[index].url}/readyz`)
+          expect([status, JSON.parse(body).stopping]).toEqual([503, true])
+          expect(await ended).toBe(0)
+          await shop.restart(index)
+          await eachReady(backMs)
+        }
+    })
+    await annotate(`${confirmed.length} writes, ${refused.length} requests refused`)
+    expect(refused).toEqual([])
+    expect(await lost(confirmed)).toEqual([])
+  },
+)
 
-test(`${kills} killed servers lose nothing that was confirmed`, patient, async () => {
-  const { confirmed } = await askMeanwhile(shop.url, staff, async () => {
+test(`${kills} killed servers lose nothing that was confirmed`, patient, async ({ annotate }) => {
+  const { confirmed, refused } = await askMeanwhile(shop.url, staff, async () => {
     for (let kill = 0; kill < kills; kill++) {
       const index = kill % 2 === 0 ? 0 : 1
       await pause(300 + 400 * Math.random())
@@ -199,6 +204,7 @@ test(`${kills} killed servers lose nothing that was confirmed`, patient, async (
       await shop.restart(index)
     }
   })
+  await annotate(`${confirmed.length} writes confirmed, ${refused.length} requests refused`)
   expect(await lost(confirmed)).toEqual([])
 })
 
@@ -225,22 +231,29 @@ test(
   },
 )
 
-test(
-  'without the bucket the servers say so and answer the rest, and all is well soon after',
+test.each([
+  ['is away', 10],
+  ['hangs', 20],
+])(
+  'while the bucket %s the servers say so and answer the rest, and all is well soon after',
   patient,
-  async () => {
-    await shop.store.close()
+  async (fault, red) => {
+    await (fault === 'hangs' ? shop.store.pause() : shop.store.close())
     const until = Date.now() + awayMs
     do {
       for (const { url } of shop.servers) {
-        const { status, body } = await ask(`${url}/readyz`)
+        const { status, body, ms } = await ask(`${url}/readyz`)
         expect([status, body]).toEqual([503, expect.stringContaining('S3_ENDPOINT')])
+        expect(ms).toBeLessThan(7000)
+        const refused = await upload(url, red)
+        expect([refused.status, refused.ms < 7000]).toEqual([503, true])
       }
       expect((await staff('POST', '/clients', client('Ana'))).status).toBe(201)
       await pause(200)
     } while (Date.now() < until)
-    await shop.store.open()
+    await (fault === 'hangs' ? shop.store.resume() : shop.store.open())
     await eachReady(backMs)
+    expect((await upload(shop.url, red)).status).toBe(200)
   },
 )
 

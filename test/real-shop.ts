@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import { findFreePort } from './free-port.ts'
 import { initialPassword, replaceInitialPassword } from './initial-password.ts'
 
@@ -123,4 +124,14 @@ export function askWith(url: string, token: string): AskAsStaff {
       },
       ...(body && { body: JSON.stringify(body) }),
     })
+}
+
+/** Uploads a photo of one colour; those of different `red` are different pictures. */
+export async function uploadPhoto(url: string, token: string, red: number): Promise<Answered> {
+  const background = { r: red, g: 90, b: 200 }
+  const image = sharp({ create: { width: 640, height: 480, channels: 3, background } })
+  const body = new FormData()
+  body.append('image', new Blob([new Uint8Array(await image.png().toBuffer())]))
+  const headers = { authorization: `Bearer ${token}` }
+  return ask(`${url}/api/upload/image`, { method: 'POST', headers, body })
 }
