@@ -18,8 +18,9 @@ import fontUrl from './ui/fonts/archivo-portuguese-wght-normal.woff2?url'
 import { Toasts } from './ui/toasts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { colors } = await getSettings(context.get(shopContext).db)
-  return { theme: pageThemeOf(colors) }
+  const { db, mediaUrl } = context.get(shopContext)
+  const { colors } = await getSettings(db)
+  return { theme: pageThemeOf(colors), mediaUrl }
 }
 
 /**
@@ -37,7 +38,7 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme
+  const { theme, mediaUrl } = useRouteLoaderData<typeof loader>('root') ?? {}
   useEffect(markHydrated, [])
   return (
     <html lang="pt-BR" data-scheme={theme?.scheme}>
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {theme && <meta name="theme-color" content={theme.barColour} />}
         <Meta />
+        {mediaUrl && <link rel="preconnect" href={mediaUrl} />}
         <Links />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {theme && <style>{theme.css}</style>}

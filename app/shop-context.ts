@@ -6,6 +6,8 @@ export interface ShopContext {
   db: Database
   /** The shop's address as visitors see it, without a trailing slash. */
   publicUrl: string
+  /** As publicUrl, of the host that shows the shop's pictures to visitors; undefined: the shop. */
+  mediaUrl?: string | undefined
 }
 export const shopContext = createContext<ShopContext>()
 

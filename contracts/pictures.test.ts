@@ -34,11 +34,12 @@ test.each([
 test('srcset names every width in the format asked for, and the preview is a JPEG', () => {
   const picture = pictureOf(`/media/${hash}-240x150-240.webp`)
   if (!picture) throw new Error('not recognised')
-  expect(srcset(picture, 'avif')).toBe(
+  expect(srcset(picture, 'avif', '')).toBe(
     `/media/${hash}-240x150-160.avif 160w, /media/${hash}-240x150-240.avif 240w`,
   )
-  expect(srcset(picture, 'webp')).toBe(
-    `/media/${hash}-240x150-160.webp 160w, /media/${hash}-240x150-240.webp 240w`,
+  expect(srcset(picture, 'webp', 'https://cdn.example')).toBe(
+    `https://cdn.example/media/${hash}-240x150-160.webp 160w, ` +
+      `https://cdn.example/media/${hash}-240x150-240.webp 240w`,
   )
   expect(previewUrl(picture)).toBe(`/media/${hash}-240x150-og.jpg`)
 })

@@ -54,9 +54,12 @@ export function withFilesOf(picture: Picture, from: number, to = Infinity): Pict
   return widths.length > 0 ? { ...picture, widths } : picture
 }
 
-/** For the attribute `srcset`; the page adds `sizes`. */
-export function srcset({ base, widths }: Picture, format: 'avif' | 'webp'): string {
-  return widths.map((width) => `/media/${base}-${width}.${format} ${width}w`).join(', ')
+/**
+ * For the attribute `srcset`; the page adds `sizes`. `origin`: where the files are asked for, ''
+ * for the shop itself.
+ */
+export function srcset({ base, widths }: Picture, format: 'avif' | 'webp', origin: string): string {
+  return widths.map((width) => `${origin}${folder}${base}-${width}.${format} ${width}w`).join(', ')
 }
 
 /**

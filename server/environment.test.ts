@@ -52,6 +52,8 @@ test.each([
   ['PUBLIC_URL', 'loja.example'],
   ['PUBLIC_URL', 'https://loja.example/caminho'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['MEDIA_PUBLIC_URL', 'http://fotos.example'],
+  ['MEDIA_PUBLIC_URL', 'https://fotos.example/media'],
   ['TRUST_PROXY', 'talvez'],
   ['LOG_LEVEL', 'muito'],
   ['S3_ENDPOINT', 's3.example'],

@@ -26,6 +26,8 @@ export interface Environment {
    * listens on.
    */
   publicUrl: string | undefined
+  /** The address that visitors load pictures from, as publicUrl; undefined: from the shop. */
+  mediaUrl: string | undefined
   trustProxy: boolean
   logLevel: (typeof logLevels)[number]
   /** Log a line for every request. */
@@ -50,6 +52,8 @@ const hostMessage = 'deve ser um endereço ou nome de máquina, como 127.0.0.1'
 const databaseMessage =
   'deve ser um endereço postgres://usuario:senha@servidor/banco, ou ficar vazia para usar SQLite'
 const tokenMessage = 'deve ter de 16 a 200 letras, números ou sinais, sem espaços'
+// The content policy of pages allows pictures of https addresses.
+const mediaMessage = 'deve começar com https://'
 const drainMessage = 'deve ser um número inteiro de segundos, de 0 a 60'
 const passphraseMessage = 'deve ter de 12 a 200 caracteres'
 
@@ -70,6 +74,9 @@ const variablesSchema = z
     ADMIN_EMAIL: emailTextSchema.optional(),
     ADMIN_PASSWORD: newPasswordSchema.optional(),
     PUBLIC_URL: originSchema('https://www.minhaloja.com.br').optional(),
+    MEDIA_PUBLIC_URL: originSchema('https://fotos.minhaloja.com.br')
+      .refine((url) => url.startsWith('https:'), mediaMessage)
+      .optional(),
     TRUST_PROXY: z.enum(['off', 'on'], 'deve ser on ou off').default('off'),
     ACCESS_LOG: z.enum(['off', 'on'], 'deve ser on ou off').default('off'),
     DRAIN_SECONDS: z
@@ -102,6 +109,7 @@ const variablesSchema = z
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
     publicUrl: read.PUBLIC_URL,
+    mediaUrl: read.MEDIA_PUBLIC_URL,
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL,
     accessLog: read.ACCESS_LOG === 'on',

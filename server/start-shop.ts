@@ -127,7 +127,7 @@ async function openShop(
   })
   const allowances = new Allowances()
   const pages = new Pages({
-    renderer: source.rendererOf({ db, publicUrl }, log),
+    renderer: source.rendererOf({ db, publicUrl, mediaUrl: environment.mediaUrl }, log),
     version: () => publicVersion.current(),
     allowances,
     maxAtOnce: pagesAtOnce[store.engine],

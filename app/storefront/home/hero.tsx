@@ -5,6 +5,7 @@ import {
   srcset,
   withFilesOf,
 } from '../../../contracts/pictures.ts'
+import { useMediaUrl } from '../parts/media-url.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { HeroControls } from './hero-controls.tsx'
 import type { ShownSlide } from './hero-slide.ts'
@@ -101,6 +102,7 @@ function SlideContent({
 
 /** Decorative, hence the empty alternative text: the slide's text says the same. */
 function HeroPicture({ url, isFirst }: { url: string; isFirst: boolean }) {
+  const mediaUrl = useMediaUrl()
   const loading = isFirst
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', fetchPriority: 'low' } as const)
@@ -110,17 +112,19 @@ function HeroPicture({ url, isFirst }: { url: string; isFirst: boolean }) {
   const picture = withFilesOf(stored, minFileWidth)
   return (
     <picture>
-      <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
-      <HeroImage picture={picture} {...loading} />
+      <source type="image/avif" srcSet={srcset(picture, 'avif', mediaUrl)} sizes={sizes} />
+      <HeroImage picture={picture} mediaUrl={mediaUrl} {...loading} />
     </picture>
   )
 }
 
 function HeroImage({
   picture,
+  mediaUrl,
   ...loading
 }: {
   picture: Picture
+  mediaUrl: string
   loading: 'eager' | 'lazy'
   fetchPriority: 'high' | 'low'
 }) {
@@ -128,8 +132,8 @@ function HeroImage({
   return (
     <img
       className="hero-picture"
-      src={pictureUrl(picture)}
-      srcSet={srcset(picture, 'webp')}
+      src={mediaUrl + pictureUrl(picture)}
+      srcSet={srcset(picture, 'webp', mediaUrl)}
       sizes={sizes}
       alt=""
       width={width}

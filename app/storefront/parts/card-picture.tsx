@@ -1,6 +1,7 @@
 import { type Picture, pictureOf, srcset, withFilesOf } from '../../../contracts/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import serviceDrawing from './service.svg?url'
+import { useMediaUrl } from './media-url.ts'
 import { pictureClass } from './picture-class.ts'
 
 /**
@@ -32,6 +33,7 @@ interface Props {
 
 /** The picture of a card in its 5:4 frame; without one a drawing of a service, or an icon. */
 export function CardPicture({ url, alt, early, sizes = cardSizes, isService }: Props) {
+  const mediaUrl = useMediaUrl()
   const loading = early ? 'eager' : 'lazy'
   if (url === undefined && isService)
     return <img src={serviceDrawing} alt="" width={500} height={400} loading={loading} />
@@ -41,9 +43,9 @@ export function CardPicture({ url, alt, early, sizes = cardSizes, isService }: P
   const picture = withFilesOf(stored, sizes === cardSizes ? minCardFileWidth : 0, maxFileWidth)
   return (
     <picture className={pictureClass(picture)}>
-      <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcset(picture, 'avif', mediaUrl)} sizes={sizes} />
       <img
-        src={`/media/${picture.base}-${fallbackFile(picture)}.webp`}
+        src={`${mediaUrl}/media/${picture.base}-${fallbackFile(picture)}.webp`}
         alt={alt}
         width={picture.width}
         height={picture.height}

@@ -1,4 +1,5 @@
 import { pictureOf, srcset } from '../../../contracts/pictures.ts'
+import { useMediaUrl } from '../parts/media-url.ts'
 import { pictureClass } from '../parts/picture-class.ts'
 
 /** The file for browsers without `srcset`. */
@@ -16,6 +17,7 @@ interface Props {
 }
 
 export function GalleryPicture({ url, alt, sizes, isMain = false }: Props) {
+  const mediaUrl = useMediaUrl()
   const loading = isMain ? 'eager' : 'lazy'
   const priority = isMain ? 'high' : undefined
   const picture = pictureOf(url)
@@ -33,10 +35,10 @@ export function GalleryPicture({ url, alt, sizes, isMain = false }: Props) {
   const fallback = picture.widths.includes(fallbackWidth) ? fallbackWidth : picture.widths.at(-1)
   return (
     <picture className={pictureClass(picture)}>
-      <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcset(picture, 'avif', mediaUrl)} sizes={sizes} />
       <img
-        src={`/media/${picture.base}-${fallback}.webp`}
-        srcSet={srcset(picture, 'webp')}
+        src={`${mediaUrl}/media/${picture.base}-${fallback}.webp`}
+        srcSet={srcset(picture, 'webp', mediaUrl)}
         sizes={sizes}
         alt={alt}
         width={picture.width}

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { centreInRow } from '../parts/centre-in-row.ts'
 import serviceDrawing from '../parts/service.svg?url'
 import { useLate } from '../parts/late.ts'
+import { usePictureAddress } from '../parts/media-url.ts'
 import { GalleryControls } from './gallery-controls.tsx'
 import { GalleryPicture } from './gallery-picture.tsx'
 import { type GalleryScroll, onArrowKeys, useGalleryScroll } from './gallery-scroll.ts'
@@ -27,6 +28,7 @@ export function Gallery({ name, pictures, isService, children }: Props) {
   const scroll = useGalleryScroll(pictures.length)
   const { scroller, shown, show, ...scrollHandlers } = scroll
   const { Dialog, isZoomed = false, openZoom } = useZoom()
+  const addressOf = usePictureAddress()
   useFocusOnShown(scroll, isZoomed)
   if (pictures.length === 0) return <NoPicture isService={isService}>{children}</NoPicture>
   const controls = { show, shown, count: pictures.length }
@@ -44,7 +46,7 @@ export function Gallery({ name, pictures, isService, children }: Props) {
               <a
                 key={index}
                 id={`imagem-${index + 1}`}
-                href={url}
+                href={addressOf(url)}
                 target="_blank"
                 aria-label={`Ampliar imagem ${index + 1} de ${pictures.length}`}
                 tabIndex={index === shown ? 0 : -1}

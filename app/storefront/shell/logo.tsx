@@ -1,3 +1,4 @@
+import { usePictureAddress } from '../parts/media-url.ts'
 import { homePath } from '../parts/paths.ts'
 
 /** A longer name of the shop is shown smaller, on two lines. */
@@ -10,10 +11,11 @@ interface Props {
 
 /** The shop's logo, or a drawn crank and the shop's name; a link to the home page. */
 export function Logo({ logo, companyName }: Props) {
+  const addressOf = usePictureAddress()
   return (
     <a className="logo" href={homePath} aria-label={`${companyName}, início`}>
       {logo ? (
-        <img src={logo} alt="" width={160} height={40} />
+        <img src={addressOf(logo)} alt="" width={160} height={40} />
       ) : (
         <DrawnLogo companyName={companyName} />
       )}
