@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { BackupJob } from '../../contracts/backup.ts'
 import type { NightlyBackup as Description } from '../../contracts/nightly-backup.ts'
 import {
@@ -61,10 +61,9 @@ function open(secret?: string): { nightly: NightlyBackup; runner: JobRunner } {
   const report = (error: unknown) => reported.push(error)
   const runner = new JobRunner(report)
   const work = workHere({ ...shop, passphrase: secret }, shop.folder)
-  return {
-    nightly: new NightlyBackup(shop.db, work, runner, { ...shop, bucket: undefined }, report),
-    runner,
-  }
+  const nightly = new NightlyBackup(shop.db, work, runner, { ...shop, bucket: undefined }, report)
+  onTestFinished(() => nightly.stop())
+  return { nightly, runner }
 }
 
 async function ended(job: BackupJob | undefined): Promise<BackupJob | undefined> {
@@ -75,9 +74,7 @@ async function ended(job: BackupJob | undefined): Promise<BackupJob | undefined>
 }
 
 async function runAt(now: Date, secret?: string): Promise<string | undefined> {
-  const { nightly } = open(secret)
-  const job = await ended(await nightly.runIfDue(now))
-  nightly.stop()
+  const job = await ended(await open(secret).nightly.runIfDue(now))
   return job && (job.message ?? job.state)
 }
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { BackupJob } from '../../contracts/backup.ts'
 import { bucketFolder } from '../../contracts/nightly-backup.ts'
 import {
@@ -59,7 +59,9 @@ function turnOn(of: TestArchiveShop, isEncrypted = false): Promise<void> {
 function open(): NightlyBackup {
   const fail = (error: unknown) => expect.unreachable(String(error))
   const work = workHere({ ...shop, passphrase, bucket }, shop.folder)
-  return new NightlyBackup(shop.db, work, new JobRunner(fail), { ...shop, bucket }, fail)
+  const nightly = new NightlyBackup(shop.db, work, new JobRunner(fail), { ...shop, bucket }, fail)
+  onTestFinished(() => nightly.stop())
+  return nightly
 }
 
 async function ended(job: BackupJob | undefined): Promise<BackupJob | undefined> {
@@ -70,9 +72,7 @@ async function ended(job: BackupJob | undefined): Promise<BackupJob | undefined>
 }
 
 async function runAt(now: Date): Promise<string | undefined> {
-  const nightly = open()
-  const job = await ended(await nightly.runIfDue(now))
-  nightly.stop()
+  const job = await ended(await open().runIfDue(now))
   return job && (job.message ?? job.state)
 }
 
