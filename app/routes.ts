@@ -19,6 +19,8 @@ export default [
   route('sitemap.xml', 'storefront/crawlers/sitemap.ts'),
   route('sitemaps/:part', 'storefront/crawlers/sitemap-part.ts'),
   route('robots.txt', 'storefront/crawlers/robots.ts'),
+  route('llms.txt', 'storefront/crawlers/llms.ts'),
+  route('.well-known/*', 'storefront/crawlers/well-known.ts'),
   route('admin', 'admin/admin.tsx', [
     index('admin/login.tsx'),
     route('first-password', 'admin/first-password.tsx'),

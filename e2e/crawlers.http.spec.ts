@@ -121,6 +121,24 @@ test('robots.txt excludes the back office and the API and names the sitemap', as
   expect(html).not.toMatch(/^Disallow: \/$/m)
 })
 
+test('llms.txt introduces the shop to programs with links that lead somewhere', async ({
+  request,
+  shopUrl,
+  facts: { settings, main },
+}) => {
+  const { status, html } = await open(request, '/llms.txt')
+  expect(status).toBe(200)
+  expect(html).toMatch(new RegExp(`^# ${settings.companyName}\n`))
+  expect(html).toContain(`(${shopUrl}${categoryPath(main)})`)
+  for (const [, address = ''] of html.matchAll(/\]\((http[^)]+)\)/g))
+    if (address.startsWith(shopUrl))
+      expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200)
+})
+
+test('a file below /.well-known/ that the shop does not have is missing', async ({ request }) => {
+  expect((await open(request, '/.well-known/ai-catalog.json')).status).toBe(404)
+})
+
 test('duplicate and missing pages are excluded from search engines', async ({
   request,
   facts: { main, word },

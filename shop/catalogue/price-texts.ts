@@ -146,6 +146,7 @@ export function percent(value: number): string {
   return `${percentage.format(value)}%`
 }
 
-function cashNote(discountPercent: number): string {
+/** "à vista no Pix (5% de desconto)"; without a discount only how it is paid. */
+export function cashNote(discountPercent: number): string {
   return discountPercent > 0 ? `${cashLabel} (${percent(discountPercent)} de desconto)` : cashLabel
 }

@@ -1,6 +1,6 @@
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
-import { sitemapPath, suggestionsPath } from '../parts/paths.ts'
+import { openApiPath, sitemapPath, suggestionsPath } from '../parts/paths.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import type { Route } from './+types/robots'
 
@@ -12,6 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     'User-agent: *',
     'Disallow: /admin',
     'Disallow: /api/',
+    `Allow: ${openApiPath}`,
     `Disallow: ${suggestionsPath}`,
     '',
     `Sitemap: ${publicUrl}${sitemapPath}`,

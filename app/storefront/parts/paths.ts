@@ -1,6 +1,8 @@
 /** All addresses of the public shop that pages link to. */
 export const homePath = '/'
 export const suggestionsPath = '/sugestoes'
+/** Where the API describes itself (api/docs.ts). */
+export const openApiPath = '/api/docs/json'
 export const sitemapPath = '/sitemap.xml'
 export const myListPath = '/lista'
 export const workshopPath = '/oficina'

@@ -30,6 +30,7 @@ function SearchBox({ searched }: { searched: string }) {
     <Form
       className="search-form"
       role="search"
+      {...tool}
       action={homePath}
       discover="none"
       viewTransition
@@ -64,6 +65,12 @@ function SearchBox({ searched }: { searched: string }) {
       <SuggestionList found={found} chosen={chosen} />
     </Form>
   )
+}
+
+/** What a browser that knows WebMCP tells the agent of its user of the form. */
+const tool = {
+  toolname: 'buscar_produtos',
+  tooldescription: 'Busca produtos da loja por nome, medida, marca ou código',
 }
 
 /** The option that the arrow keys have chosen: a suggestion, or the link to all results. */
