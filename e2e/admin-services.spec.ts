@@ -57,4 +57,47 @@ test('a service is created, named by a product, and offered with it in a sale', 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Criar Venda' }).click()
   await expect(page.getByText('Venda criada com sucesso')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Buscar telas/ }).fill(serviceName)
+  const found = page.getByRole('option', { name: serviceName }).first()
+  await expect(found).toContainText(/R\$\s15,00, serviço/)
 })
+
+test(
+  'labour is taken back without a defect, and large figures of the day keep to their panels',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signIn(page)
+    const { id } = await send<{ id: string }>('POST', '/sales', {
+      clientId: null,
+      items: [
+        { productId: null, name: 'Centragem', isService: true, quantity: 2, unitPrice: 11_234.5 },
+        { productId: null, name: 'Aro', quantity: 2, unitPrice: 21_234.5 },
+      ],
+    })
+    await send('PUT', `/sales/${id}`, { status: 'completed', received: 'card' })
+    await page.goto(`/admin/sales/${id}`)
+    await page.getByRole('button', { name: 'Devolver itens' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Devolver itens' })
+    const line = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+    await dialog.getByLabel('Quantidade de Centragem').fill('1')
+    await dialog.getByLabel('Quantidade de Aro').fill('1')
+    await expect(line('Aro')).toContainText('2 peças')
+    await expect(line('Aro').getByRole('checkbox')).toHaveCount(1)
+    await expect(line('Centragem')).not.toContainText('peças')
+    await expect(line('Centragem').getByRole('checkbox')).toHaveCount(0)
+    await dialog.getByRole('radio', { name: 'Cartão' }).check()
+    await dialog.getByLabel('Motivo').fill('Desistiu')
+    await dialog.getByRole('button', { name: 'Registrar devolução' }).click()
+    await expect(page.getByText('Devolução registrada')).toBeVisible()
+
+    await page.goto('/admin/closing')
+    const amounts = page.locator('.closing-figures dd')
+    await expect(amounts).toHaveCount(14)
+    const tooWide = await amounts.evaluateAll((figures) =>
+      figures.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+    )
+    expect(tooWide).toEqual([])
+  },
+)

@@ -111,6 +111,39 @@ test(
   },
 )
 
+test(
+  'a bar code that lands in a field of pieces is refused, not taken for the most pieces',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    complaints.allow(/422/)
+    const { name, variants } = await newTube()
+    const sku = variants[0]?.sku ?? ''
+    await page.goto('/admin/stock/entries/new')
+    await expect(page.getByLabel('Adicionar produto')).toBeFocused()
+    await scan(page, sku)
+    await page.getByLabel(`Havia antes: ${name} – 26`).fill('0')
+    const arrived = page.getByLabel(`Chegaram: ${name} – 26`)
+    await arrived.fill('7891234567895')
+    await page.getByRole('button', { name: 'Registrar entrada' }).click()
+    await expect(page.getByText('Quantidade grande demais').first()).toBeVisible()
+    await expect(arrived).toHaveValue('7891234567895')
+    await arrived.fill('1')
+    await page.getByRole('button', { name: 'Registrar entrada' }).click()
+    await expect(page.getByText('Entrada registrada')).toBeVisible()
+
+    const { id } = await send<{ id: string }>('POST', '/stock/stocktakes', { categoryId: null })
+    await page.goto(`/admin/stock/stocktakes/${id}`)
+    await expect(page.getByLabel('Ler ou buscar produto')).toBeFocused()
+    await scan(page, sku)
+    const counted = page.getByLabel(`Contadas de ${name} – 26`)
+    await expect(counted).toHaveValue('1')
+    await counted.focus()
+    await scan(page, '7891234567895')
+    await expect(page.getByText('Use um número inteiro de 0 a 1.000.000')).toBeVisible()
+    await expect(counted).toHaveValue('1')
+  },
+)
+
 test('the shelves are counted without seeing what is expected, and it is taken back', async ({
   page,
 }) => {

@@ -68,7 +68,7 @@ const stockScreens: Screen[] = [
     path: paths.stocktakesPath,
     label: 'Contagens',
     icon: ClipboardCheck,
-    words: 'inventário balanço contar',
+    words: 'contagem inventário balanço contar',
   },
   {
     path: paths.purchaseListPath,

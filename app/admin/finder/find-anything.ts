@@ -1,5 +1,6 @@
 import { List, type LucideIcon, Package, ReceiptText, Users } from 'lucide-react'
 import { formatListCode, listCodesIn, typedListCode } from '../../../contracts/list-code.ts'
+import type { Product } from '../../../contracts/products.ts'
 import { withoutAccents } from '../../../contracts/text.ts'
 import type { User } from '../../../contracts/users.ts'
 import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
@@ -38,10 +39,10 @@ export async function findAnything(search: string, user: User): Promise<FoundThi
   return [
     ...listNamed(search),
     ...named,
-    ...products.items.map(({ id, name, price, promotionalPrice, inStock }) => ({
+    ...products.items.map(({ id, name, kind, price, promotionalPrice, inStock }) => ({
       id: productPath(id),
       name,
-      detail: `${formatMoney(effectivePrice(price, promotionalPrice))}, ${inStock ? 'em estoque' : 'fora de estoque'}`,
+      detail: `${formatMoney(effectivePrice(price, promotionalPrice))}, ${stateOf(kind, inStock)}`,
       icon: Package,
     })),
     ...clients.items.map((client) => ({
@@ -104,4 +105,9 @@ function wordsOf(text: string): string[] {
 
 function thingOf({ path, label, icon }: Screen, kind: string): FoundThing {
   return { id: path, name: label, detail: kind, icon }
+}
+
+function stateOf(kind: Product['kind'], inStock: boolean): string {
+  if (kind === 'service') return 'serviço'
+  return inStock ? 'em estoque' : 'fora de estoque'
 }

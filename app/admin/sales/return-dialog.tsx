@@ -57,11 +57,11 @@ export function ReturnDialog({ sale, onClose }: Props) {
       onClose={onClose}
     >
       <ul className="plain-list returns-items">
-        {items.map(({ id, name, left, quantity }) => (
+        {items.map(({ id, name, isService, left, quantity }) => (
           <li key={id}>
             <span>
               {dashKept(name)}
-              <small>{formatCount(left, 'peça', 'peças')}</small>
+              <small>{isService ? `${left}x` : formatCount(left, 'peça', 'peças')}</small>
             </span>
             <QuantityStepper
               name={name}
@@ -71,7 +71,7 @@ export function ReturnDialog({ sale, onClose }: Props) {
               errorId={errors.items && errorId}
               onQuantity={(typed) => setQuantity(id, typed)}
             />
-            {quantity > 0 && (
+            {quantity > 0 && !isService && (
               <CheckField
                 label="Com defeito, não volta à venda"
                 checked={isDamaged(id)}
@@ -108,7 +108,8 @@ function useReturned(sale: Sale) {
   const before = returnedPieces(sale)
   const left = sale.items.flatMap((item) => {
     const count = item.quantity - (before.get(item.id) ?? 0)
-    return count > 0 ? [{ id: item.id, name: soldName(item), left: count }] : []
+    const { id, isService } = item
+    return count > 0 ? [{ id, name: soldName(item), isService, left: count }] : []
   })
   // Of a single piece it is clear what came back.
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(

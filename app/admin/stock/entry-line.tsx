@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { maxPieces } from '../../../contracts/stock.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatMoney } from '../formats.ts'
 import { FieldError } from '../parts/field.tsx'
@@ -103,7 +102,7 @@ function PiecesCell({ label, name, value, describedBy, onChange }: PiecesProps) 
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           const digits = target.value.replace(/\D/g, '')
-          onChange(digits === '' ? null : Math.min(maxPieces, Number(digits)))
+          onChange(digits === '' ? null : Number(digits))
         }}
       />
     </label>

@@ -56,7 +56,7 @@ export default function StockScreen({ loaderData }: Route.ComponentProps) {
     <>
       <ScreenHead
         title="Estoque"
-        detail="As quantidades de um produto estão em Produtos: abra-o e escolha Estoque."
+        detail="Como a loja conta as peças, e o que as vendas pendentes reservam."
       />
       <StockNav />
       <div className="stack">

@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { maxPieces } from '../../../contracts/stock.ts'
 import type { StocktakeLine, StocktakeVariant } from '../../../contracts/stocktakes.ts'
 import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
 import { saving } from '../failures.ts'
@@ -44,7 +43,7 @@ export function CountedItem({ stocktakeId, item, chosen, onNext }: Props) {
     target.select()
   }
   const saveTyped = () => {
-    if (edit?.typed) void save(Math.min(maxPieces, Number(edit.typed)), edit.seen)
+    if (edit?.typed) void save(Number(edit.typed), edit.seen)
     else setEdit(undefined)
   }
   const enter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
