@@ -78,6 +78,8 @@ test(
     await page.getByLabel('Novo preço').press('5')
     await page.keyboard.type('000')
     await page.getByRole('checkbox', { name: `${name} B` }).press('Space')
+    // Nothing is changed before its preview is shown.
+    await expect(page.getByRole('button', { name: 'Alterar 2 produtos' })).toBeEnabled()
     await page.getByLabel('Novo preço').press('Enter')
     await expect(page.getByText('Produtos alterados: 2 de 2')).toBeVisible()
     expect(await pricesOf(ids)).toEqual([50, 101, 50, 103])
