@@ -70,7 +70,7 @@ test('a product is created with a new category, found, changed and deleted', asy
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Categoria criada com sucesso!')).toBeVisible()
-  const category = form(page).getByLabel('Categoria')
+  const category = form(page).getByLabel('Categoria', { exact: true })
   await expect(category).toBeFocused()
   await expect(category.locator('option:checked')).toHaveText(categoryName)
   await expect(form(page).getByLabel('Nome')).toHaveValue(name)
