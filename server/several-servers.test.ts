@@ -29,6 +29,8 @@ const kills = isDrill ? 20 : 2
 const upgrades = isDrill ? 3 : 1
 const awayMs = isDrill ? 30_000 : 3000
 const backMs = 5000
+/** fail_timeout of the sample, of which nginx counts whole seconds, and a bit. */
+const nginxAvoidsMs = 3500
 /** What one server has written is mostly on the pages of the other by then. */
 const agreeMs = 1000
 const patient = { timeout: isDrill ? 900_000 : 120_000 }
@@ -109,8 +111,11 @@ test(
     }
     const sorted = waits.toSorted((a, b) => a - b).map(Math.round)
     const middle = sorted[sorted.length / 2]
-    await annotate(`${sorted.length} changes: ${middle} ms in the middle, ${sorted.at(-1)} at most`)
     const late = waits.filter((ms) => ms > agreeMs)
+    await annotate(
+      `${sorted.length} changes: ${middle} ms in the middle, ${sorted.at(-1)} at most, ` +
+        `${late.length} over ${agreeMs}`,
+    )
     expect(late.length, `longest: ${sorted.at(-1)} ms`).toBeLessThanOrEqual(rounds / 200)
   },
 )
@@ -198,13 +203,16 @@ test(`${kills} killed servers lose nothing that was confirmed`, patient, async (
   const { confirmed, refused } = await askMeanwhile(shop.url, staff, async () => {
     for (let kill = 0; kill < kills; kill++) {
       const index = kill % 2 === 0 ? 0 : 1
-      await pause(300 + 400 * Math.random())
+      // nginx passes over a server that has failed, and refuses requests when both have.
+      await pause(nginxAvoidsMs + 400 * Math.random())
       await shop.servers[index].end('SIGKILL')
       await pause(300)
       await shop.restart(index)
     }
   })
   await annotate(`${confirmed.length} writes confirmed, ${refused.length} requests refused`)
+  // Those that the server was answering.
+  expect(refused.length).toBeLessThanOrEqual(kills * (writers + 1))
   expect(await lost(confirmed)).toEqual([])
 })
 
