@@ -104,6 +104,7 @@ async function describe(
   }>`select "from", "table" from pragma_foreign_key_list(${name})`.execute(db)
   const stored = columns.filter(({ hidden }) => hidden === 0)
   const primary = stored.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
+  const isNumbered = primary.some((column) => column.name === 'number')
   const shape: TableShape = {
     name,
     columns: Object.fromEntries(
@@ -112,11 +113,9 @@ async function describe(
         column.type.toLowerCase() === 'integer' ? 'integer' : 'text',
       ]),
     ),
-    key: stored.some((column) => column.name === 'id')
-      ? ['id']
-      : primary.map((column) => column.name),
+    key: isNumbered ? ['id'] : primary.map((column) => column.name),
     parentColumn: references.find(({ table }) => table === name)?.from,
-    isNumbered: primary.some((column) => column.name === 'number'),
+    isNumbered,
   }
   return { shape, refersTo: references.map(({ table }) => table).filter((table) => table !== name) }
 }
