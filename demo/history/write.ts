@@ -9,6 +9,7 @@ import { newId } from '../../shop/new-id.ts'
 import { insertPastReturn, type PastReturn } from '../../shop/sales/past-returns.ts'
 import { insertPastSales, type PastItem, type PastSale } from '../../shop/sales/past-sales.ts'
 import { insertQuoteLink } from '../../shop/sales/quote-links.ts'
+import { writeSoldLines } from '../../shop/sales/sold-lines.ts'
 import { insertPastStock } from '../../shop/stock/past-stock.ts'
 import { type InventedSale, inventHistory } from './history.ts'
 import { inventLists } from './lists.ts'
@@ -44,6 +45,8 @@ export async function writeHistory(
   const returns = inventReturns(past, now)
   for (const each of returns) await insertPastReturn(trx, each)
   await writeStock(trx, products, variants, past, returns)
+  // Only now it is known what the sold pieces have cost.
+  await writeSoldLines(trx, saleIds)
   const firstVariants = new Map(
     products.map(({ id, slug }) => [slug, variants.get(id)?.[0]?.id] as const),
   )
