@@ -35,6 +35,7 @@ const checks: Record<string, Check> = {
   [drills]: {
     ...unitTests('drills.xml', [
       'api/openapi-requests',
+      'bin/move-back',
       'shop/sales/reckoning',
       'server/clock-jumps',
       'server/database-faults',
