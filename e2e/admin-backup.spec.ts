@@ -166,7 +166,7 @@ async function openBackup(page: Page): Promise<void> {
 
 const comparison = (page: Page) => page.getByRole('region', { name: 'O que a restauração muda' })
 
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial' })
 
 test('a complete backup is made, listed, downloaded and compared without differences', async ({
   page,
