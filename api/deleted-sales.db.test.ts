@@ -78,6 +78,18 @@ describe('a sale in which money stays', () => {
     expect(await closingOf(today)).toMatchObject({ cash: -30, sales: 0, sold: 0 })
   })
 
+  test('is not deleted when more was paid than the user saw', async () => {
+    const seen = (await get<Sale>(`/sales/${sale.id}`)).paidValue
+    const query = `reason=${encodeURIComponent(reason)}&paidValue=${seen}`
+    await refund(sale, { means: 'cash', amount: 7 })
+    const refused = await shop.send('DELETE', `/sales/${sale.id}?${query}`)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^O valor pago mudou: agora são R\$\s/),
+    ])
+    expect((await get<Sale>(`/sales/${sale.id}`)).paidValue).toBe(seen - 7)
+  })
+
   test('is deleted only with a reason', async () => {
     const refused = await remove(sale, ' ')
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { reason: 'Diga o motivo' }])

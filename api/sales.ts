@@ -104,8 +104,11 @@ export const saleRoutes: Routes = async (app, { db }) => {
       },
     },
     async (request) => {
-      const { returnStock: isReturned, reason } = request.query
-      await deleteSale(db, request.params.id, sessionOf(request).user, { isReturned, reason })
+      const { returnStock: isReturned, ...deletion } = request.query
+      await deleteSale(db, request.params.id, sessionOf(request).user, {
+        isReturned,
+        ...deletion,
+      })
       return { message: 'Venda excluída com sucesso' }
     },
   )

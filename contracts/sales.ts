@@ -95,6 +95,10 @@ export const saleDeletionSchema = z.object({
   reason: plainText(200).default('').meta({
     description: 'needed while something is paid: the reason of the entries that correct it',
   }),
+  paidValue: z.coerce
+    .number('Informe o valor pago')
+    .optional()
+    .meta({ description: 'what the user saw as paid; refused when it is another amount by now' }),
 })
 
 /** Sets a completed or cancelled sale back to pending; administrators give a reason. */

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely'
+import { centsOf } from '../../contracts/money.ts'
 import { refusalOf } from '../../contracts/permissions.ts'
 import { mayDeleteSale } from '../../contracts/sale-rights.ts'
 import type { User } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
-import { Forbidden, InvalidInput } from '../errors.ts'
+import { Conflict, Forbidden, InvalidInput } from '../errors.ts'
 import { lockStock } from '../stock/counted-variants.ts'
 import { moveSaleStock } from '../stock/sale-stock.ts'
+import { formatCents } from '../text/currency.ts'
 import { finishChange, lockSale, subjectOf } from './change-sale.ts'
 import { countSales } from './counts.ts'
 import { removeQuoteLinks } from './quote-links.ts'
@@ -18,24 +20,29 @@ interface Deletion {
   /** False: what a completed sale took stays out of the stock. */
   isReturned?: boolean
   /** Needed while something of it is paid. */
-  reason?: string
+  reason?: string | undefined
+  /** In reais, what the user saw as paid. */
+  paidValue?: number | undefined
 }
 
 /**
  * Deletes a sale. What is paid of it is corrected first, with the reason; all its entries stay in
  * the closing of their days (rule: payments-2). What a completed one took and what did not come
  * back goes back to the stock. Throws NotFound, Forbidden (completed, cancelled or with payments,
- * and not an administrator), InvalidInput (no reason).
+ * and not an administrator), InvalidInput (no reason), Conflict (another amount
+ * is paid by now).
  */
 export async function deleteSale(
   db: Database,
   id: string,
   user: Pick<User, 'role'>,
-  { isReturned = true, reason = '' }: Deletion = {},
+  { isReturned = true, reason = '', paidValue }: Deletion = {},
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const found = await lockSale(trx, id)
     if (!mayDeleteSale(found, user)) throw new Forbidden(refusalOf('delete-settled-sales'))
+    if (paidValue !== undefined && centsOf(paidValue) !== found.paidCents)
+      throw new Conflict(`O valor pago mudou: agora são ${formatCents(found.paidCents)}`)
     await lockStock(trx)
     const before = await withoutMoney(trx, found, reason)
     // The log has them; without the sale nobody could erase them for its client.

@@ -64,9 +64,12 @@ export function undoSale(id: string, reason: string): Promise<void> {
   return callApi('POST', `/sales/${id}/undo`, { body: { reason } })
 }
 
-/** Throws ApiFailure 422 when something is paid and no reason is given. */
-export function deleteSale(id: string, reason: string): Promise<void> {
-  return callApi('DELETE', `/sales/${id}`, { query: { reason } })
+/**
+ * Throws ApiFailure 422 when something is paid and no reason is given, 409 when not `paidValue` is
+ * paid.
+ */
+export function deleteSale({ id, paidValue }: Sale, reason: string): Promise<void> {
+  return callApi('DELETE', `/sales/${id}`, { query: { reason, paidValue } })
 }
 
 export function findQuoteLink(id: string): Promise<QuoteLink> {

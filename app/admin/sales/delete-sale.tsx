@@ -13,7 +13,7 @@ export function DeleteSale({ sale, onDone }: { sale: Sale; onDone(): void }) {
   const { id, number, paidValue, finalValue } = sale
   const leaving = useLeaving(id)
   const title = `Excluir venda ${number}?`
-  const saving = { draft: draftOf('sale', id), ...leaving }
+  const saving = { draft: draftOf('sale', id), reloadsOnConflict: true, ...leaving }
   const what = (
     <>
       <b>{clientNameOf(sale)}</b>, {formatMoney(finalValue)}
@@ -23,7 +23,7 @@ export function DeleteSale({ sale, onDone }: { sale: Sale; onDone(): void }) {
     <ReasonDialog
       schema={reversalInputSchema}
       operation="delete-sale"
-      call={(reason) => deleteSale(id, reason)}
+      call={(reason) => deleteSale(sale, reason)}
       saving={saving}
       title={title}
       question={`Os ${formatMoney(paidValue)} recebidos são estornados hoje: os fechamentos de antes ficam como estão. O motivo fica no registro de alterações.`}
@@ -35,7 +35,7 @@ export function DeleteSale({ sale, onDone }: { sale: Sale; onDone(): void }) {
   ) : (
     <DeleteDialog
       operation="delete-sale"
-      remove={() => deleteSale(id, '')}
+      remove={() => deleteSale(sale, '')}
       saving={saving}
       title={title}
       question="Tem certeza que deseja excluir esta venda?"
