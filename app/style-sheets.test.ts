@@ -8,6 +8,7 @@ const app = import.meta.dirname
 /** Each area lists its sheets in one, which its root component imports. */
 const entries = [
   'admin/admin.css',
+  'storefront/filters/filters-area.css',
   'storefront/list/list-area.css',
   'storefront/product/zoom-area.css',
   'storefront/quote/quote-area.css',
@@ -65,9 +66,12 @@ test('every style sheet is listed by the area that needs it, and no component im
   )
   const paths = sheets.map(({ path }) => path)
   expect([...new Set(listed), ...entries].toSorted()).toEqual(paths.toSorted())
-  const imported = [...code.matchAll(/^import '.+\/(.+\.css)'/gm)].map(([, name = '']) => name)
+  const imported = [...code.matchAll(/^import (?:styles from )?'.+\/(.+\.css)(?:\?url)?'/gm)].map(
+    ([, name = '']) => name,
+  )
   expect([...new Set(imported)].toSorted()).toEqual([
     'admin.css',
+    'filters-area.css',
     'list-area.css',
     'quote-area.css',
     'storefront.css',

@@ -67,6 +67,7 @@ function isWhole({ attributes = {}, withFacets = false }: Narrowing): boolean {
 interface Counted {
   kind: string
   value: string
+  isChosen: boolean
   count: number
   /** Counts a product once, whichever of its variants have the value. */
   lastProduct: number
@@ -78,39 +79,46 @@ interface Counted {
  */
 function narrow(rows: FacetRow[], chosen: ChosenAttributes = {}): Narrowed {
   const counted = new Map<string, Counted>()
+  const chosenTokens = new Set(
+    Object.entries(chosen).flatMap(([kind, values]) => values.map((value) => `${kind}:${value}`)),
+  )
+  const countedAs = (token: string) =>
+    counted.getOrInsertComputed(token, () => newCounted(token, chosenTokens.has(token)))
+  const wanted = Object.keys(chosen)
   const numbers = new Set<number>()
   for (const { number, tokens } of rows) {
-    const [common = [], ...own]: string[][] = JSON.parse(tokens)
-    const shared = common.map((token) => countedAs(counted, token))
-    for (const variant of own.length > 0 ? own : [[]]) {
-      const all = [...shared, ...variant.map((token) => countedAs(counted, token))]
-      const lacking = lackingKinds(all, chosen)
-      if (lacking.length === 0) numbers.add(number)
-      if (lacking.length < 2) count(all, number, lacking[0])
+    const [common = [], ...variants]: string[][] = JSON.parse(tokens)
+    const shared = common.map(countedAs)
+    const unmet = unmetKinds(wanted, shared)
+    for (const variant of variants.length > 0 ? variants : [[]]) {
+      const own = variant.map(countedAs)
+      const [lacked, ...others] = unmetKinds(unmet, own)
+      if (lacked === undefined) numbers.add(number)
+      if (others.length > 0) continue
+      count(shared, number, lacked)
+      count(own, number, lacked)
     }
   }
   return {
-    ...(countChosen(chosen) > 0 && { numbers }),
-    facets: facetsOf(counted, numbers.size, chosen),
+    ...(wanted.length > 0 && { numbers }),
+    facets: facetsOf([...counted.values()], numbers.size, chosen),
   }
 }
 
-function countedAs(counted: Map<string, Counted>, token: string): Counted {
-  return counted.getOrInsertComputed(token, () => {
-    const end = token.indexOf(':')
-    return { kind: token.slice(0, end), value: token.slice(end + 1), count: 0, lastProduct: -1 }
-  })
+function newCounted(token: string, isChosen: boolean): Counted {
+  const end = token.indexOf(':')
+  const [kind, value] = [token.slice(0, end), token.slice(end + 1)]
+  return { kind, value, isChosen, count: 0, lastProduct: -1 }
 }
 
-/** The chosen kinds of which the variant has no chosen value. */
-function lackingKinds(variant: Counted[], chosen: ChosenAttributes): string[] {
-  return Object.entries(chosen).flatMap(([kind, values]) =>
-    variant.some((own) => own.kind === kind && values.includes(own.value)) ? [] : [kind],
-  )
+/** The wanted kinds of which none of the values is chosen. */
+function unmetKinds(wanted: string[], values: Counted[]): string[] {
+  if (wanted.length === 0) return wanted
+  return wanted.filter((kind) => !values.some((each) => each.isChosen && each.kind === kind))
 }
 
-function count(variant: Counted[], product: number, onlyKind: string | undefined): void {
-  for (const each of variant) {
+function count(values: Counted[], product: number, onlyKind: string | undefined): void {
+  for (const each of values) {
     if (each.lastProduct === product || (onlyKind !== undefined && each.kind !== onlyKind)) continue
     each.lastProduct = product
     each.count++
@@ -118,8 +126,8 @@ function count(variant: Counted[], product: number, onlyKind: string | undefined
 }
 
 /** Without kinds that tell nothing apart. */
-function facetsOf(counted: Map<string, Counted>, total: number, chosen: ChosenAttributes): Facet[] {
-  const byKind = Map.groupBy(counted.values(), ({ kind }) => kind)
+function facetsOf(counted: Counted[], total: number, chosen: ChosenAttributes): Facet[] {
+  const byKind = Map.groupBy(counted, ({ kind }) => kind)
   return attributeKinds.flatMap(({ kind, name }): Facet[] => {
     const wanted = chosen[kind] ?? []
     const counts = new Map(wanted.map((value) => [value, 0]))

@@ -4,10 +4,18 @@ import {
   pageSize,
   type QuickFilter,
 } from '../../../contracts/product-query.ts'
+import type { Facet } from '../../../contracts/facets.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
+import { findMeantChoices } from '../../../shop/catalogue/meant-choice.ts'
 import { listProducts, type ProductList } from '../../../shop/catalogue/product-list.ts'
 import { findRange, type ProductRange } from '../../../shop/catalogue/product-range.ts'
+import {
+  chosenValues,
+  type Removable,
+  type ShownFacet,
+  shownFacets,
+} from '../filters/shown-facets.server.ts'
 import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
@@ -35,6 +43,9 @@ export interface CategoryPage {
   /** The end of the price slider, in reais (rule: storefront-7). */
   ceiling: number
   quickFilters: QuickChoice[]
+  facets: ShownFacet[]
+  /** What narrows the list. */
+  chosen: Removable[]
   /** "143", "mais de 1.000". */
   total: string
   correctedSearch?: string
@@ -68,6 +79,11 @@ export async function categoryPage(
   const ceilingCents = ceilingAbove(range.highestCents)
   const filters = filtersOf(query, ceilingCents)
   const list = await listOf(db, category, query, filters)
+  const choices = await findMeantChoices(
+    db,
+    Object.values(query.attributes).flat().join(' '),
+    list.products,
+  )
   const crumbs = crumbsOf(category)
   return {
     head: headFor(category, {
@@ -85,11 +101,16 @@ export async function categoryPage(
     filters,
     ceiling: ceilingCents / 100,
     quickFilters: quickChoices(range),
+    facets: shownFacets(list.facets),
+    chosen: chosenIn(category.slug, filters, list.facets),
     total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
     ...(list.products.length > 0 && { position: positionOf(list, query.pagina, filters) }),
     cards: list.products.map((product) =>
-      cardOf(product, settings.paymentSettings, { describe: filters.ver === 'lista' }),
+      cardOf(product, settings.paymentSettings, {
+        describe: filters.ver === 'lista',
+        choice: choices.get(product.id),
+      }),
     ),
     page: query.pagina,
     lastPage: Math.max(1, Math.ceil(list.total / pageSize)),
@@ -110,9 +131,30 @@ function listOf(
     minCents: filters.de ? query.de : undefined,
     maxCents: filters.preco ? query.preco : undefined,
     filters: query.filtro,
+    attributes: query.attributes,
+    withFacets: true,
     limit: pageSize,
     page: query.pagina,
   })
+}
+
+/** Each with the address of the list without it. */
+function chosenIn(slug: string, filters: Filters, facets: Facet[]): Removable[] {
+  const to = (name: string, without: Partial<Filters>) => ({
+    name,
+    path: categoryAddress(slug, { ...filters, ...without }),
+  })
+  const { busca, de, preco, filtro, attributes } = filters
+  const price = [Number(de) > 0 && `de R$ ${de}`, preco !== '' && `até R$ ${preco}`]
+  const prices = price.filter((text) => text !== false).join(' ')
+  return [
+    ...(busca.trim() === '' ? [] : [to(`“${busca.trim()}”`, { busca: '' })]),
+    ...chosenValues(facets, attributes).map(({ name, others }) => to(name, { attributes: others })),
+    ...(prices === '' ? [] : [to(prices, { de: '', preco: '' })]),
+    ...quickFilters
+      .filter(({ value }) => filtro.includes(value))
+      .map(({ value, name }) => to(name, { filtro: filtro.filter((each) => each !== value) })),
+  ]
 }
 
 /** 500 reais, or the highest price rounded up to a multiple of 50 (rule: storefront-7). */

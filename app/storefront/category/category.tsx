@@ -9,13 +9,15 @@ import { CardGrid } from '../parts/card-grid.tsx'
 import { CorrectedSearch } from '../search/corrected-search.tsx'
 import { type CategoryPage, categoryPage } from './category-page.server.ts'
 import { CategoryToolbar } from './toolbar.tsx'
-import { categoryAddress } from './filters.ts'
+import { categoryAddress, filtersIn, unfilteredAddress } from './filters.ts'
 import { FilterForm } from './filter-form.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
+import { Chosen } from '../filters/chosen.tsx'
+import { FilterSheet } from '../filters/filter-sheet.tsx'
+import { FilterStyles } from '../filters/filter-styles.tsx'
 import { MissingCategory } from './missing-category.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { categoryAt } from './category-at.server.ts'
-import { useFilters } from './use-filters.ts'
+import { useFilters } from '../filters/use-filters.ts'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { isMissing, PageFailure } from '../shell/page-failure.tsx'
 import { centreInRow } from '../parts/centre-in-row.ts'
@@ -49,22 +51,38 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const page = decode(loaderData)
-  const form = useFilters(page)
+  const form = useFilters({
+    filters: page.filters,
+    addressOf: (filters) => categoryAddress(page.slug, filters),
+    read: (element) => filtersIn(element, page),
+  })
   return (
     <div className="page-width">
+      <FilterStyles />
       <Breadcrumbs crumbs={page.crumbs} />
       <div className="page-head">
         <h1>{page.name}</h1>
         <p role="status">{counted(page.total, 'produto encontrado', 'produtos encontrados')}</p>
       </div>
       {page.chips.length > 0 && <Chips chips={page.chips} />}
-      <div className="category">
-        <aside className="category-filters" id="filtros" aria-label="Filtros">
+      <div className="filtered">
+        <aside className="filtered-form" id="filtros" aria-label="Filtros">
           <FilterForm page={page} form={form} />
         </aside>
         <CategoryResults page={page} />
       </div>
-      <FilterSheet page={page} form={form} />
+      <FilterSheet
+        title="Filtrar e ordenar"
+        total={page.total}
+        address={form.address}
+        apply={form.apply}
+      >
+        {(close, footer) => (
+          <FilterForm page={page} form={form} onSubmit={close}>
+            {footer}
+          </FilterForm>
+        )}
+      </FilterSheet>
     </div>
   )
 }
@@ -76,8 +94,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function CategoryResults({ page }: { page: CategoryPage }) {
   const isBusy = useNavigation().state === 'loading'
   return (
-    <div className="category-results" aria-busy={isBusy || undefined}>
+    <div className="filtered-list" aria-busy={isBusy || undefined}>
       <CategoryToolbar page={page} />
+      <Chosen chosen={page.chosen} whole={unfilteredAddress(page.slug, page.filters)} />
       <CorrectedSearch typed={page.filters.busca} corrected={page.correctedSearch} />
       <h2 className="visually-hidden">Produtos</h2>
       <CardGrid

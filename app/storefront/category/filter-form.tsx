@@ -1,15 +1,16 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { QuickFilter, Sort } from '../../../contracts/product-query.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { FacetFields } from '../filters/facet-fields.tsx'
+import type { FilterFormState } from '../filters/use-filters.ts'
 import { categoryPath } from '../parts/paths.ts'
 import type { CategoryPage } from './category-page.server.ts'
-import { countActive, sortNames, unfilteredAddress } from './filters.ts'
+import { countActive, type Filters, sortNames, unfilteredAddress } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
-import type { FilterFormState } from './use-filters.ts'
 
 interface Props {
   page: CategoryPage
-  form: FilterFormState
+  form: FilterFormState<Filters>
   /** Called after Enter or the button, with the address of the list that the form asks for. */
   onSubmit?: (address: string) => void
   children?: ReactNode
@@ -49,6 +50,11 @@ export function FilterForm({ page, form, onSubmit, children }: Props) {
         id={`${id}o`}
         value={draft.ordem}
         onChange={(ordem) => change('ordem', { ...draft, ordem }, 'now')}
+      />
+      <FacetFields
+        facets={page.facets}
+        chosen={draft.attributes}
+        onChange={(attributes) => change('attributes', { ...draft, attributes }, 'now')}
       />
       <PriceRange draft={draft} ceiling={page.ceiling} change={change} />
       <QuickFilters

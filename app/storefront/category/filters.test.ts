@@ -9,6 +9,7 @@ const all: Filters = {
   de: '10.5',
   preco: '99.99',
   filtro: ['promocao', 'nota-5'],
+  attributes: { aro: ['26', '29'], largura: ['2,2"'] },
   ver: 'lista',
 }
 
@@ -31,6 +32,6 @@ test('blank text and a minimum price of zero are no filters', () => {
   expect(countActive({ ...noFilters, busca: '  ', de: '0' })).toBe(0)
 })
 
-test('both price limits count as one filter', () => {
-  expect(countActive(all)).toBe(4)
+test('both price limits count as one filter, and each attribute as one', () => {
+  expect(countActive(all)).toBe(7)
 })

@@ -1,4 +1,7 @@
 import type { CategoryPageQuery, QuickFilter, Sort } from '../../../contracts/product-query.ts'
+import type { ChosenAttributes } from '../../../contracts/chosen-attributes.ts'
+import { appendAttributes, attributesIn } from '../filters/attributes-in.ts'
+import type { ShownFacet } from '../filters/shown-facets.server.ts'
 import { categoryPath } from '../parts/paths.ts'
 
 /** The filters and the order of a category's list, with the values of its form fields. */
@@ -9,6 +12,7 @@ export interface Filters {
   de: string
   preco: string
   filtro: QuickFilter[]
+  attributes: ChosenAttributes
   ver: 'grade' | 'lista'
 }
 
@@ -27,11 +31,12 @@ export const noFilters: Filters = {
   de: '',
   preco: '',
   filtro: [],
+  attributes: {},
   ver: 'grade',
 }
 
 export function filtersOf(
-  { busca, ordem, de, preco, filtro, ver }: CategoryPageQuery,
+  { busca, ordem, de, preco, filtro, attributes, ver }: CategoryPageQuery,
   ceilingCents: number,
 ): Filters {
   return {
@@ -40,6 +45,7 @@ export function filtersOf(
     de: de ? String(de / 100) : '',
     preco: preco === undefined || preco >= ceilingCents ? '' : String(preco / 100),
     filtro,
+    attributes,
     ver,
   }
 }
@@ -50,7 +56,11 @@ export function filtersOf(
  */
 export function filtersIn(
   form: HTMLFormElement,
-  { ceiling, quickFilters }: { ceiling: number; quickFilters: { value: QuickFilter }[] },
+  {
+    ceiling,
+    quickFilters,
+    facets,
+  }: { ceiling: number; quickFilters: { value: QuickFilter }[]; facets: ShownFacet[] },
 ): Omit<Filters, 'ver'> {
   const fields = new FormData(form)
   const text = (name: string) =>
@@ -69,6 +79,7 @@ export function filtersIn(
     filtro: quickFilters
       .map(({ value }) => value)
       .filter((value) => fields.getAll('filtro').includes(value)),
+    attributes: attributesIn(fields, facets),
   }
 }
 
@@ -84,6 +95,7 @@ export function categoryAddress(slug: string, filters: Filters, page = 1): strin
   if (Number(filters.de) > 0) query.set('de', filters.de)
   if (filters.preco !== '') query.set('preco', filters.preco)
   for (const filter of filters.filtro) query.append('filtro', filter)
+  appendAttributes(query, filters.attributes)
   if (filters.ver !== noFilters.ver) query.set('ver', filters.ver)
   if (page > 1) query.set('pagina', String(page))
   return query.size === 0 ? categoryPath(slug) : `${categoryPath(slug)}?${query}`
@@ -95,8 +107,10 @@ export function unfilteredAddress(slug: string, { ordem, ver }: Filters): string
 }
 
 /** The number of filters that hide products; both price limits count as one. */
-export function countActive({ busca, de, preco, filtro }: Filters): number {
+export function countActive({ busca, de, preco, filtro, attributes }: Filters): number {
   return (
-    [busca.trim() !== '', Number(de) > 0 || preco !== ''].filter(Boolean).length + filtro.length
+    [busca.trim() !== '', Number(de) > 0 || preco !== ''].filter(Boolean).length +
+    filtro.length +
+    Object.values(attributes).flat().length
   )
 }

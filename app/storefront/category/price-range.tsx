@@ -1,12 +1,12 @@
 import { withThousands } from '../../../shop/text/thousands.ts'
 import type { Filters } from './filters.ts'
-import type { FilterFormState } from './use-filters.ts'
+import type { FilterFormState } from '../filters/use-filters.ts'
 
 interface Props {
   draft: Filters
   /** Reais. */
   ceiling: number
-  change: FilterFormState['change']
+  change: FilterFormState<Filters>['change']
 }
 
 /** A slider for the maximum price, and fields for both limits (rule: storefront-7). */

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import type { CategoryPage } from './category-page.server.ts'
 import { categoryAddress, countActive } from './filters.ts'
-import { sheetHash } from './filter-sheet.tsx'
+import { sheetHash } from '../filters/filter-sheet.tsx'
 
 /**
  * Above the list: the link to the filters (on phones), the position (on wide screens), grid or

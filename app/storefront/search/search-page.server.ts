@@ -12,9 +12,16 @@ import { hasServices } from '../../../shop/catalogue/services.ts'
 import { listNewest } from '../../../shop/catalogue/shelves.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
 import { type Card, cardOf } from '../parts/card.ts'
+import {
+  chosenValues,
+  type Removable,
+  type ShownFacet,
+  shownFacets,
+} from '../filters/shown-facets.server.ts'
 import { homePath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
 import { type LedLine, ledLine } from './led-line.server.ts'
+import { type Search, searchAddress } from './search-address.ts'
 import { totalText } from './total-text.ts'
 
 const maxNewest = 4
@@ -23,7 +30,7 @@ const maxNewest = 4
 export interface SearchPage {
   kind: 'search'
   head: ReturnType<typeof headOf>
-  search: string
+  search: Search
   /** The address of the first page. */
   path: string
   page: number
@@ -36,6 +43,11 @@ export interface SearchPage {
   /** The orders and the filters; none for a search that finds at most one product. */
   chips: Chip[]
   isFiltered: boolean
+  facets: ShownFacet[]
+  /** The attributes that narrow the results. */
+  chosen: Removable[]
+  /** The address of the results that no attribute narrows. */
+  wholePath: string
   /** The newest products, when nothing was found. */
   newest: Card[]
   chatUrl?: string
@@ -68,10 +80,21 @@ export async function searchPage(
   settings: Settings,
   publicUrl: string,
 ): Promise<SearchPage> {
-  const { busca: search, ordem: sort, filtro: filters, pagina: page } = query
-  const list = await listForVisitors(db, { search, sort, filters, limit: pageSize, page })
-  const choices = await findMeantChoices(db, search, list.products)
-  const newest = list.total > 0 || filters.length > 0 ? [] : await listNewest(db, maxNewest)
+  const { pagina: page, ...asked } = query
+  const { busca: search, ordem: sort, filtro: filters, attributes } = asked
+  const list = await listForVisitors(db, {
+    search,
+    sort,
+    filters,
+    attributes,
+    withFacets: true,
+    limit: pageSize,
+    page,
+  })
+  const values = Object.values(attributes).flat()
+  const choices = await findMeantChoices(db, [search, ...values].join(' '), list.products)
+  const isFiltered = filters.length > 0 || values.length > 0
+  const newest = list.total > 0 || isFiltered ? [] : await listNewest(db, maxNewest)
   const chatUrl = greetingLink({
     ...settings,
     greeting: `Olá! Procurei por “${search}” no site e não encontrei. Vocês têm?`,
@@ -79,15 +102,21 @@ export async function searchPage(
   return {
     kind: 'search',
     head: headFor(settings, publicUrl),
-    search,
-    path: addressOf(query),
+    search: asked,
+    path: searchAddress(asked),
     page,
     lastPage: Math.max(1, Math.ceil(list.total / pageSize)),
     total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
     ...(list.led && { led: ledLine(list.led, search, settings, await hasServices(db)) }),
-    chips: list.total > 1 || filters.length > 0 ? chipsOf(query) : [],
-    isFiltered: filters.length > 0,
+    chips: list.total > 1 || isFiltered ? chipsOf(query) : [],
+    isFiltered,
+    facets: shownFacets(list.facets),
+    chosen: chosenValues(list.facets, attributes).map(({ name, others }) => ({
+      name,
+      path: searchAddress({ ...asked, attributes: others }),
+    })),
+    wholePath: searchAddress({ ...asked, attributes: {} }),
     cards: list.products.map((product) =>
       cardOf(product, settings.paymentSettings, {
         describe: true,
@@ -102,27 +131,16 @@ export async function searchPage(
 function chipsOf(query: HomePageQuery): Chip[] {
   const ordered = offeredOrders.map(([name, ordem]) => ({
     name,
-    path: addressOf({ ...query, ordem }),
+    path: searchAddress({ ...query, ordem }),
     isChosen: query.ordem === ordem,
   }))
   const narrowed = offeredFilters.map(([name, filter]) => {
     const others = query.filtro.filter((each) => each !== filter)
     const isChosen = others.length < query.filtro.length
     const filtro = isChosen ? others : [...others, filter]
-    return { name, path: addressOf({ ...query, filtro }), isChosen, isFilter: true as const }
+    return { name, path: searchAddress({ ...query, filtro }), isChosen, isFilter: true as const }
   })
   return [...ordered, ...narrowed]
-}
-
-/** The first page of the results. */
-function addressOf({
-  busca,
-  ordem,
-  filtro,
-}: Pick<HomePageQuery, 'busca' | 'ordem' | 'filtro'>): string {
-  const params = new URLSearchParams({ busca, ...(ordem && { ordem }) })
-  for (const filter of filtro) params.append('filtro', filter)
-  return `${homePath}?${params}`
 }
 
 /** Not indexed: a search shows products that have pages of their own. */

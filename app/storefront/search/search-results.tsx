@@ -3,49 +3,47 @@ import { CardGrid } from '../parts/card-grid.tsx'
 import { Pagination } from '../parts/pagination.tsx'
 import { counted } from '../parts/counted.ts'
 import { homePath } from '../parts/paths.ts'
+import { FilterStyles } from '../filters/filter-styles.tsx'
 import { CorrectedSearch } from './corrected-search.tsx'
+import { NarrowedResults } from './narrowed-results.tsx'
 import type { SearchPage } from './search-page.server.ts'
 
 /** The home page in search mode (rule: search-3). */
-export function SearchResults({
-  search,
-  path,
-  page,
-  lastPage,
-  total,
-  correctedSearch,
-  led,
-  chips,
-  isFiltered,
-  cards,
-  newest,
-  chatUrl,
-}: SearchPage) {
+export function SearchResults(page: SearchPage) {
+  const { search, total, correctedSearch, led, chips, facets, cards, newest } = page
   return (
     <div className="page-width">
+      <FilterStyles />
       <div className="search-head">
         <h1>Resultados da Busca</h1>
         <p className="muted" role="status">
           Encontramos {counted(total, 'produto', 'produtos')} para sua busca
         </p>
-        <CorrectedSearch typed={search} corrected={correctedSearch} />
+        <CorrectedSearch typed={search.busca} corrected={correctedSearch} />
         {led && <Led {...led} />}
         {cards.length > 0 && <BackHome className="link" />}
       </div>
       {chips.length > 0 && <Chips chips={chips} />}
-      {cards.length === 0 ? (
-        isFiltered ? (
-          <NothingLeft />
-        ) : (
-          !led && <NothingFound chatUrl={chatUrl} />
-        )
+      {facets.length > 0 ? (
+        <NarrowedResults page={page}>
+          <Found page={page} gridClass="card-grid card-grid-three" />
+        </NarrowedResults>
       ) : (
-        <>
-          <h2 className="visually-hidden">Produtos</h2>
-          <CardGrid cards={cards} onFirstScreen />
-        </>
+        <Found page={page} gridClass="card-grid" />
       )}
       {newest.length > 0 && <Newest cards={newest} />}
+    </div>
+  )
+}
+
+function Found({ page: results, gridClass }: { page: SearchPage; gridClass: string }) {
+  const { cards, isFiltered, led, chatUrl, path, page, lastPage } = results
+  if (cards.length === 0)
+    return isFiltered ? <NothingLeft /> : !led && <NothingFound chatUrl={chatUrl} />
+  return (
+    <>
+      <h2 className="visually-hidden">Produtos</h2>
+      <CardGrid cards={cards} className={gridClass} onFirstScreen />
       {lastPage > 1 && (
         <Pagination
           page={page}
@@ -55,7 +53,7 @@ export function SearchResults({
           Página {page} de {lastPage}
         </Pagination>
       )}
-    </div>
+    </>
   )
 }
 

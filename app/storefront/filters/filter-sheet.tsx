@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { counted } from '../parts/counted.ts'
 import { useHashDialog } from '../parts/hash-dialog.ts'
-import type { CategoryPage } from './category-page.server.ts'
-import { FilterForm } from './filter-form.tsx'
-import type { FilterFormState } from './use-filters.ts'
 
 /**
  * In the address while the sheet is open, so that the browser's back button closes it. Without
@@ -14,8 +11,20 @@ import type { FilterFormState } from './use-filters.ts'
 export const sheetHash = '#filtros'
 const phoneQuery = '(width < 64em)'
 
+interface Props {
+  title: string
+  /** As it is shown. */
+  total: string
+  /** The address of the list that the form asks for. */
+  address: string
+  /** Loads that list now and returns its address. */
+  apply: () => string
+  /** The form, with the button that closes the sheet. */
+  children: (close: (address: string) => void, footer: ReactNode) => ReactNode
+}
+
 /** The filters in a dialog, on phones. */
-export function FilterSheet(props: { page: CategoryPage; form: FilterFormState }) {
+export function FilterSheet(props: Props) {
   const isOpen = useLocation().hash === sheetHash
   const isPhone = useSyncExternalStore(
     onWidthChange,
@@ -25,10 +34,10 @@ export function FilterSheet(props: { page: CategoryPage; form: FilterFormState }
   return isOpen && isPhone ? <OpenSheet {...props} /> : null
 }
 
-function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }) {
-  const dialog = useHashDialog(form.address)
+function OpenSheet({ title, total, address, apply, children }: Props) {
+  const dialog = useHashDialog(address)
   // What was typed last is not applied yet; applied later it would open the sheet again.
-  const close = () => dialog.close(form.apply())
+  const close = () => dialog.close(apply())
   return (
     <dialog
       ref={dialog.ref}
@@ -39,18 +48,19 @@ function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }
     >
       <div className="filter-sheet-body">
         <header>
-          <h2 id="filtros-titulo">Filtrar e ordenar</h2>
+          <h2 id="filtros-titulo">{title}</h2>
           <button className="icon-button" type="button" aria-label="Fechar filtros" onClick={close}>
             <Icon name="x" />
           </button>
         </header>
-        <FilterForm page={page} form={form} onSubmit={dialog.close}>
+        {children(
+          dialog.close,
           <footer>
             <button className="button button-primary button-block">
-              Ver {counted(page.total, 'produto', 'produtos')}
+              Ver {counted(total, 'produto', 'produtos')}
             </button>
-          </footer>
-        </FilterForm>
+          </footer>,
+        )}
       </div>
     </dialog>
   )

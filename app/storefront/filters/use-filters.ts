@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { CategoryPage } from './category-page.server.ts'
-import { categoryAddress, type Filters, filtersIn } from './filters.ts'
-
 /** A debounce that is long enough to finish a word or a movement of the slider. */
 const typingPauseMs = 350
 
-export interface FilterFormState {
+export interface FilterFormState<Filters> {
   /** The values of the fields; while a visitor types they are ahead of the list. */
   draft: Filters
   /**
@@ -22,21 +19,28 @@ export interface FilterFormState {
   apply(): string
 }
 
+interface FilteredList<Filters> {
+  /** Those of the list that is shown. */
+  filters: Filters
+  addressOf: (filters: Filters) => string
+  /** What is chosen in the fields. */
+  read: (form: HTMLFormElement) => Partial<Filters>
+}
+
 /**
  * Keeps the fields of the filter form in step with the address, but does not overwrite what is
  * being typed.
  */
-export function useFilters({
-  slug,
+export function useFilters<Filters extends object>({
   filters,
-  ceiling,
-  quickFilters,
-}: Pick<CategoryPage, 'slug' | 'filters' | 'ceiling' | 'quickFilters'>): FilterFormState {
-  const applied = categoryAddress(slug, filters)
+  addressOf,
+  read,
+}: FilteredList<Filters>): FilterFormState<Filters> {
+  const applied = addressOf(filters)
   const [draft, setDraft] = useState(filters)
   const [lastApplied, setLastApplied] = useState(applied)
   const [requested, setRequested] = useState(applied)
-  const goTo = useFilterNavigation()
+  const goTo = useFilterNavigation<Filters>()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
 
@@ -52,7 +56,7 @@ export function useFilters({
 
   const apply = (wanted: Filters, field?: keyof Filters): string => {
     clearTimeout(pause.current)
-    const address = categoryAddress(slug, wanted)
+    const address = addressOf(wanted)
     setRequested(address)
     if (address !== requested) goTo(address, field)
     return address
@@ -67,8 +71,8 @@ export function useFilters({
       else pause.current = setTimeout(() => apply(wanted, field), typingPauseMs)
     },
     adopt(element) {
-      const wanted = { ...draft, ...filtersIn(element, { ceiling, quickFilters }) }
-      if (categoryAddress(slug, wanted) === applied) return
+      const wanted = { ...draft, ...read(element) }
+      if (addressOf(wanted) === applied) return
       setDraft(wanted)
       apply(wanted)
     },
@@ -76,14 +80,18 @@ export function useFilters({
   }
 }
 
+/** Fields of which each press is a change of its own. */
+const pressed: PropertyKey[] = ['filtro', 'attributes']
+
 /** One step back undoes all changes of one field in a row; in the filter sheet, all changes. */
-function useFilterNavigation(): (address: string, field: keyof Filters | undefined) => void {
+function useFilterNavigation<Filters>(): (address: string, field?: keyof Filters) => void {
   const navigate = useNavigate()
   const { hash } = useLocation()
   const lastField = useRef<keyof Filters>(undefined)
   return (address, field) => {
     const replace =
-      hash !== '' || (field !== undefined && field !== 'filtro' && field === lastField.current)
+      hash !== '' ||
+      (field !== undefined && !pressed.includes(field) && field === lastField.current)
     lastField.current = field
     void navigate(address + hash, { replace, preventScrollReset: true })
   }
