@@ -79,6 +79,7 @@ export default [
           route('pix-test', 'admin/settings/pix-test.tsx'),
         ]),
         route('settings/all', 'admin/settings/all-settings.tsx'),
+        route('feeds', 'admin/feeds/feeds.tsx'),
         route('customize', 'admin/customize/customize.tsx'),
         route('hero', 'admin/slides/list.tsx', [
           route('new', 'admin/slides/new.tsx'),

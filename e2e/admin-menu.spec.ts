@@ -9,7 +9,7 @@ const rooms: Record<string, string[]> = {
   Estoque: ['Quantidades', 'Reservas', 'Entradas', 'Contagens', 'Comprar', 'A conferir'],
   Clientes: ['Interessados'],
   Relatórios: ['Vendas e margem', 'Parados', 'Clientes que sumiram'],
-  Loja: ['Aparência', 'Banners', 'Dados e contato', 'Sinônimos da busca'],
+  Loja: ['Aparência', 'Banners', 'Dados e contato', 'Sinônimos da busca', 'Catálogos'],
 }
 
 function linkIn(menu: Locator, name: string): Locator {

@@ -18,6 +18,7 @@ import type { Allowances } from './allowances.ts'
 import { keepForwardedAddress, warnOfProxy } from './client-address.ts'
 import type { Environment } from './environment.ts'
 import { answerPageFailure, invalidAddressPage } from './error-page.ts'
+import { serveFeeds } from './feeds.ts'
 import { serveHealth } from './health.ts'
 import { logRequests } from './log.ts'
 import { serveMedia } from './media.ts'
@@ -75,6 +76,8 @@ export function createApp({ server, environment, services, allowances, log, ...p
   serveMetrics(app, { allowances, keptPages, dataDir, token: metricsToken })
   app.register(async (scope) => serveApi(scope, services, allowances), { prefix: '/api' })
   serveMedia(app, services.storage)
+  const { db, publicUrl, publicVersion } = services
+  serveFeeds(app, { db, publicUrl, dataDir, allowances, version: () => publicVersion.current() })
   serveHealth(app, services, isStopping)
   app.setNotFoundHandler(pages)
   app.setErrorHandler(answerPageFailure)

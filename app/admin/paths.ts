@@ -44,6 +44,7 @@ export const pixKeyPath = `${companyTabPath}#venda`
 export const coloursTabPath = `${customizePath}?aba=cores`
 export const logoTabPath = `${customizePath}?aba=logotipo`
 export const synonymsTabPath = `${customizePath}?aba=busca`
+export const feedsPath = '/admin/feeds'
 export const settingsPath = '/admin/settings'
 export const allSettingsPath = '/admin/settings/all'
 export const pixTestPath = '/admin/settings/pix-test'

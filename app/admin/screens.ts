@@ -13,6 +13,7 @@ import {
   Images,
   ListChecks,
   type LucideIcon,
+  Megaphone,
   Package,
   PackagePlus,
   PackageX,
@@ -134,6 +135,13 @@ export const shopScreens: Screen[] = [
     icon: BookOpenText,
     act: 'edit-settings',
     words: 'palavras pesquisa',
+  },
+  {
+    path: paths.feedsPath,
+    label: 'Catálogos',
+    icon: Megaphone,
+    act: 'edit-settings',
+    words: 'divulgar anúncios whatsapp instagram facebook meta google merchant feed rss csv',
   },
 ]
 

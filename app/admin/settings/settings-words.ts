@@ -41,6 +41,7 @@ export const settingsWords: Record<string, (state: SettingsState) => string> = {
     settings.searchSynonyms === null ? 'A lista para bicicletas' : 'Lista própria',
   [paths.logoTabPath]: ({ settings }) =>
     settings.logo ? 'Enviado' : 'Sem logotipo: a loja usa o nome',
+  [paths.feedsPath]: () => 'Os produtos no WhatsApp, no Instagram e no Google',
   [paths.accountPath]: () => 'Senha e sessões abertas',
   [paths.usersPath]: ({ users }) => formatCount(users.length, 'usuário', 'usuários'),
   [paths.securityPath]: () => 'Acessos dos últimos 30 dias',

@@ -1,3 +1,4 @@
+import { feeds } from '../../../contracts/feeds.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
 import { cashNote } from '../../../shop/catalogue/price-texts.ts'
@@ -77,6 +78,8 @@ async function categoryLinks({ db }: ShopContext, publicUrl: string): Promise<st
 
 function dataLinks(publicUrl: string): string[] {
   return [
+    `- [Catálogo](${publicUrl}${feeds.google.path}): todos os produtos em RSS (Google Merchant), com ` +
+      `preço e disponibilidade; o mesmo [em CSV](${publicUrl}${feeds.meta.path})`,
     `- [Mapa do site](${publicUrl}${sitemapPath}): todas as páginas, com a data da última mudança`,
     `- [API](${publicUrl}${openApiPath}): descrição em OpenAPI; ler não pede senha`,
   ]

@@ -1,3 +1,5 @@
+import { xmlText } from '../../../shop/text/xml-text.ts'
+
 /** One page in a sitemap. Addresses are absolute, the time is in ISO 8601. */
 export interface SitemapPage {
   address: string
@@ -9,16 +11,16 @@ export interface SitemapPage {
 export function sitemapXml(pages: SitemapPage[]): string {
   const urls = pages.map(({ address, changedAt, images = [] }) => {
     const pictures = images
-      .map((image) => `<image:image><image:loc>${escaped(image)}</image:loc></image:image>`)
+      .map((image) => `<image:image><image:loc>${xmlText(image)}</image:loc></image:image>`)
       .join('')
-    return `<url><loc>${escaped(address)}</loc>${lastmod(changedAt)}${pictures}</url>`
+    return `<url><loc>${xmlText(address)}</loc>${lastmod(changedAt)}${pictures}</url>`
   })
   return `${declaration}<urlset ${sitemapNamespace} ${imageNamespace}>${urls.join('')}</urlset>`
 }
 
 /** A sitemap index (sitemaps.org). */
 export function sitemapIndexXml(sitemaps: string[]): string {
-  const entries = sitemaps.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>`)
+  const entries = sitemaps.map((address) => `<sitemap><loc>${xmlText(address)}</loc></sitemap>`)
   return `${declaration}<sitemapindex ${sitemapNamespace}>${entries.join('')}</sitemapindex>`
 }
 
@@ -31,17 +33,5 @@ const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 function lastmod(changedAt: string | undefined): string {
-  return changedAt === undefined ? '' : `<lastmod>${escaped(changedAt)}</lastmod>`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+  return changedAt === undefined ? '' : `<lastmod>${xmlText(changedAt)}</lastmod>`
 }

@@ -1,7 +1,8 @@
 import { pictureOf, pictureUrl, previewUrl } from '../../../contracts/pictures.ts'
 import type { Settings } from '../../../contracts/settings.ts'
-import { optionSlug, variantName } from '../../../contracts/variants.ts'
+import { variantName } from '../../../contracts/variants.ts'
 import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
+import { propertyOf } from '../../../shop/catalogue/option-property.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import type { ProductWithVariants } from '../../../shop/catalogue/stored-product.ts'
 import type { StoredVariant } from '../../../shop/catalogue/variants.ts'
@@ -65,14 +66,17 @@ export function productData(
     ...common,
     url,
     productGroupID: product.id,
-    variesBy: product.options.map(({ name }) => propertyOf(name) ?? name),
+    variesBy: product.options.map(({ name }) => {
+      const property = propertyOf(name)
+      return property ? schemaOrg + property : name
+    }),
     hasVariant: product.variants.map((variant) => ({
       '@type': 'Product',
       name: soldName({ productName: product.name, variantName: variantName(variant.values) }),
       ...codesOf(variant),
       ...Object.fromEntries(
         product.options.flatMap(({ name }, i) => {
-          const property = propertyOf(name)?.slice(schemaOrg.length)
+          const property = propertyOf(name)
           return property ? [[property, variant.values[i] ?? '']] : []
         }),
       ),
@@ -98,13 +102,6 @@ function offerData(variant: StoredVariant, url: string): { [name: string]: Value
 }
 
 const schemaOrg = 'https://schema.org/'
-
-/** The properties that search engines read of a variant; others stay in its name. */
-function propertyOf(option: string): string | undefined {
-  const slug = optionSlug(option)
-  if (/^cor(-|$)/.test(slug)) return `${schemaOrg}color`
-  return /^(tamanho|aro|medida|numero)(-|$)/.test(slug) ? `${schemaOrg}size` : undefined
-}
 
 /** schema.org/OfferCatalog of the services of the workshop. */
 export function servicesData(

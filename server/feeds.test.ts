@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { feeds } from '../contracts/feeds.ts'
+import { createCategory } from '../shop/catalogue/categories.ts'
+import { createProduct } from '../shop/catalogue/products.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
+import { openTinyShop } from './pages.fixture.ts'
+
+const { path } = feeds.google
+let shop: Awaited<ReturnType<typeof openTinyShop>>
+let categoryId: string
+
+beforeAll(async () => {
+  shop = await openTinyShop()
+  ;({ id: categoryId } = await createCategory(shop.db, categoryInput('Pneus')))
+  for (let i = 0; i < 60; i++) await createProduct(shop.db, productInput(`Pneu ${i}`, categoryId))
+})
+
+afterAll(() => shop.close())
+
+test('a feed is whole, compressed for who takes it, and says when it is the same', async () => {
+  const plain = await shop.get(path)
+  expect(plain.status).toBe(200)
+  expect(plain.headers['content-type']).toBe(feeds.google.type)
+  expect(itemsIn(plain.body)).toBe(60)
+  const small = await shop.get(path, { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(small.body)).toEqual(plain.body)
+  const { etag } = plain.headers
+  const again = await shop.get(path, { 'if-none-match': String(etag) })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  expect((await shop.get(path, {}, 'HEAD')).headers['etag']).toBe(etag)
+  expect((await shop.get(feeds.meta.path)).headers['content-type']).toBe(feeds.meta.type)
+})
+
+test('a change is in the feed at once', async () => {
+  const before = await shop.get(path)
+  await createProduct(shop.db, productInput('Câmara', categoryId))
+  const after = await shop.get(path, { 'if-none-match': String(before.headers['etag']) })
+  expect([after.status, itemsIn(after.body)]).toEqual([200, itemsIn(before.body) + 1])
+})
+
+test('no part of a feed is sent when one product cannot be read, and all of it afterwards', async () => {
+  const { id } = await createProduct(shop.db, productInput('Último', categoryId))
+  const setOptions = (options: string) =>
+    shop.db.updateTable('products').set({ options }).where('id', '=', id).execute()
+  await setOptions('{')
+  const broken = await shop.get(path)
+  expect(broken.status).toBe(500)
+  expect(itemsIn(broken.body)).toBe(0)
+  await setOptions('[]')
+  expect((await shop.get(path)).body.toString()).toContain('<title>Último</title>')
+})
+
+test('who asks at once for the same feed gets the same', async () => {
+  await createProduct(shop.db, productInput('Selim', categoryId))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => shop.get(path)))
+  expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(1)
+})
+
+function itemsIn(body: Buffer): number {
+  return body.toString().split('<item>').length - 1
+}
