@@ -21,7 +21,12 @@ import {
   findProduct,
   updateProduct,
 } from '../shop/catalogue/products.ts'
-import { toProduct, toProductDetail, withVariants } from '../shop/catalogue/stored-product.ts'
+import {
+  toProduct,
+  toProductDetail,
+  toStaffDetail,
+  withVariants,
+} from '../shop/catalogue/stored-product.ts'
 import { NotFound } from '../shop/errors.ts'
 import { audienceOf } from './access.ts'
 import { sendPageHeaders } from './page-headers.ts'
@@ -81,9 +86,10 @@ export const productRoutes: Routes = async (app, { db }) => {
       schema: { tags, params: idParamsSchema, response: { 200: productDetailSchema } },
     },
     async (request) => {
-      const found = await findProduct(db, request.params.id, audienceOf(request))
+      const audience = audienceOf(request)
+      const found = await findProduct(db, request.params.id, audience)
       if (!found) throw new NotFound('Produto não encontrado')
-      return toProductDetail(found)
+      return audience === 'staff' ? toStaffDetail(found) : toProductDetail(found)
     },
   )
 
@@ -94,7 +100,7 @@ export const productRoutes: Routes = async (app, { db }) => {
       schema: { tags, body: productInputSchema, response: { 201: productDetailSchema } },
     },
     async (request, reply) =>
-      reply.code(201).send(toProductDetail(await createProduct(db, request.body))),
+      reply.code(201).send(toStaffDetail(await createProduct(db, request.body))),
   )
 
   app.put(
@@ -108,7 +114,7 @@ export const productRoutes: Routes = async (app, { db }) => {
         response: { 200: productDetailSchema },
       },
     },
-    async (request) => toProductDetail(await updateProduct(db, request.params.id, request.body)),
+    async (request) => toStaffDetail(await updateProduct(db, request.params.id, request.body)),
   )
 
   app.delete(

@@ -14,6 +14,7 @@ export const bulkUndoDays = 30
 
 const percentMessage = 'Use um percentual de −90 a 1.000, com até duas casas, que não seja 0'
 const amountMessage = 'Use um valor de até R$ 1.000.000,00 para mais ou para menos'
+const discountMessage = 'Use um desconto de 1 a 95 %'
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
 /** How a price becomes another one; `to90` then takes the nearest price that ends in ,90. */
@@ -44,6 +45,19 @@ export const bulkActionSchema = z.discriminatedUnion('kind', [
     ...both,
   }),
   z.object({ kind: z.literal('price'), value: reais(priceMessage), ...rounding }),
+  z.object({
+    kind: z.literal('promotion'),
+    percent: z
+      .number(discountMessage)
+      .min(1, discountMessage)
+      .max(95, discountMessage)
+      .refine(hasTwoDecimals, discountMessage)
+      .meta({ description: 'off the price' }),
+    from: z.iso.date('Data inválida').nullable().default(null),
+    to: z.iso.date('Data inválida').nullable().default(null),
+    ...rounding,
+  }),
+  z.object({ kind: z.literal('no-promotion') }),
   z.object({ kind: z.literal('category'), categoryId: referenceSchema }),
   z.object({ kind: z.literal('draft'), isDraft: z.boolean() }),
   z.object({ kind: z.literal('stock'), inStock: z.boolean() }),

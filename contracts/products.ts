@@ -80,9 +80,22 @@ export const productSchema = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>
 
+/** A promotion that begins or ends by itself (rule: prices-11). */
+const datedPromotionSchema = z
+  .object({
+    from: z.iso.date().nullable().meta({ description: 'its first day, in São Paulo' }),
+    to: z.iso.date().nullable().meta({ description: 'its last day' }),
+    prices: z.array(z.object({ variantId: z.string(), price: z.number() })),
+  })
+  .meta({ id: 'DatedPromotion' })
+export type DatedPromotion = z.infer<typeof datedPromotionSchema>
+
 /** A single product, with what is sold of it. */
 export const productDetailSchema = productSchema
   .extend({
+    promotion: datedPromotionSchema
+      .optional()
+      .meta({ description: 'for staff who ask for this product: a promotion with days' }),
     variants: z.array(variantSchema).meta({ description: 'at least one, in order' }),
     attributes: z.array(attributeSchema),
   })
@@ -91,6 +104,8 @@ export type ProductDetail = z.infer<typeof productDetailSchema>
 
 /** Of a product, in characters of sanitised HTML. */
 export const maxDescription = 50_000
+
+const daySchema = z.iso.date('Data inválida').nullish()
 
 const productFieldsSchema = z.object({
   sku: skuSchema,
@@ -128,6 +143,12 @@ const productFieldsSchema = z.object({
   }),
 })
 
+interface PromotionDays {
+  promotionFrom?: string | null | undefined
+  promotionTo?: string | null | undefined
+}
+const daysInOrder = { path: ['promotionTo'], message: 'O último dia vem antes do primeiro' }
+
 const pricesSchema = z.object({ price: z.number(), promotionalPrice: z.number().nullish() })
 
 /** Reported together with other errors whenever both prices are numbers. */
@@ -148,9 +169,15 @@ export const productChangeSchema = productFieldsSchema
         'with `options`, replaces the variants: each has its own SKU, prices and stock, and those' +
         ' of the product no longer count. Without it the only variant changes',
     }),
+    promotionFrom: daySchema.meta({
+      description:
+        'the first day of all its promotional prices; without both days, one that stays keeps its own',
+    }),
+    promotionTo: daySchema.meta({ description: 'their last day' }),
     updatedAt: seenStateSchema,
   })
   .refine(isPromotionLower, lowerPromotion)
+  .refine(isInOrder, daysInOrder)
   .superRefine(refuseWrongVariants)
 export type ProductInput = z.output<typeof productChangeSchema>
 
@@ -211,6 +238,10 @@ function refuseWrongVariants(
 ): void {
   for (const { path, message } of variantProblems(product))
     context.addIssue({ code: 'custom', path, message })
+}
+
+function isInOrder({ promotionFrom, promotionTo }: PromotionDays): boolean {
+  return !promotionFrom || !promotionTo || promotionFrom <= promotionTo
 }
 
 function isPromotionLower({

@@ -72,6 +72,11 @@ export interface VariantTable {
   gtin: string | null
   priceCents: number
   promotionalPriceCents: number | null
+  /** Of a promotion with a first or last day; `promotionalPriceCents` follows it (rule: prices-11). */
+  datedPromotionCents: Generated<number | null>
+  /** YYYY-MM-DD in São Paulo, both inclusive; null for no bound. */
+  promotionFrom: Generated<string | null>
+  promotionTo: Generated<string | null>
   inStock: number
   /** A URL of `productImages`. */
   picture: string | null

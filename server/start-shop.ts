@@ -21,6 +21,7 @@ import { createHttpServer, listen, stopListening, stopServer } from './http-serv
 import { createLog, type ErrorLog, flushLog } from './log.ts'
 import { loadBuild, PageRenderer } from './page-renderer.ts'
 import { Pages } from './pages.ts'
+import { startPromotionDays } from './promotion-days.ts'
 import { watchSchema } from './schema-watch.ts'
 import {
   explainAdministrator,
@@ -148,6 +149,7 @@ async function openShop(
   await app.ready()
   const work = backupsIn(await openArchiveFolder(dataDir))
   const stopCleanup = startCleanup(db, storage, work, log)
+  const stopPromotions = startPromotionDays(db, log)
   const stopReindexing = startReindexing(db, (error) =>
     log.error({ err: error }, 'reindexing failed'),
   )
@@ -155,7 +157,7 @@ async function openShop(
   const stopWatching = watchSchema(db, resolve)
   const close = async () => {
     stopWatching()
-    await Promise.all([stopCleanup(), stopReindexing()])
+    await Promise.all([stopCleanup(), stopReindexing(), stopPromotions()])
     await app.close()
     await store.close()
     await flushLog()

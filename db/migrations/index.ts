@@ -9,6 +9,7 @@ import { up as soldLines } from './1006-sold-lines.ts'
 import { up as attributes } from './1007-attributes.ts'
 import { up as cashMovements } from './1008-cash-movements.ts'
 import { up as bulkChanges } from './1009-bulk-changes.ts'
+import { up as promotionDays } from './1010-promotion-days.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '1007-attributes': attributes,
   '1008-cash-movements': cashMovements,
   '1009-bulk-changes': bulkChanges,
+  '1010-promotion-days': promotionDays,
 }
 
 /** The schema has the name of the last migration. */

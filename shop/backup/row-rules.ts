@@ -87,6 +87,8 @@ const rules: Rules = {
     value3: shortText,
     sku: shortText.nullable(),
     gtin: z.string().refine(isGtin).nullable(),
+    promotionFrom: day.nullable(),
+    promotionTo: day.nullable(),
     picture: imageUrl('').nullable(),
   },
   productImages: { url: imageUrl('') },

@@ -66,6 +66,8 @@ const columnWords: Record<string, string> = {
   picture: 'imagem',
   priceReason: 'motivo do preço',
   productName: 'nome do produto',
+  promotionFrom: 'primeiro dia da promoção',
+  promotionTo: 'último dia da promoção',
   reason: 'motivo',
   role: 'papel',
   serial: 'número de série',

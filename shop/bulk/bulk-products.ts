@@ -2,10 +2,22 @@ import { sql } from 'kysely'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 
-type VariantRow = Pick<
-  RowOf<'variants'>,
-  'id' | 'productId' | 'priceCents' | 'promotionalPriceCents' | 'inStock' | 'onHand'
->
+/**
+ * The promotional price is the one without days; one with days has its own columns, which it
+ * follows (shop/catalogue/promotion-days.ts).
+ */
+type VariantRow = Pick<RowOf<'variants'>, (typeof variantColumns)[number] | 'promotionalPriceCents'>
+
+const variantColumns = [
+  'id',
+  'productId',
+  'priceCents',
+  'datedPromotionCents',
+  'promotionFrom',
+  'promotionTo',
+  'inStock',
+  'onHand',
+] as const satisfies (keyof RowOf<'variants'>)[]
 
 /** What a bulk change reads of a product, without its description. */
 export interface BulkProduct extends Pick<
@@ -65,7 +77,11 @@ async function addVariants(
   const ids = products.map(({ id }) => id)
   const rows = await db
     .selectFrom('variants')
-    .select(['id', 'productId', 'priceCents', 'promotionalPriceCents', 'inStock', 'onHand'])
+    .select(variantColumns)
+    .select(
+      sql<number | null>`case when "datedPromotionCents" is null
+        then "promotionalPriceCents" end`.as('promotionalPriceCents'),
+    )
     .where(isAmong(db, 'productId', ids))
     .where('archivedAt', 'is', null)
     .orderBy('position')

@@ -193,6 +193,34 @@ test('steps that are repeated, or sent twice at once, change nothing twice', asy
   expect(await priceOf(id)).toBe(10_000)
 })
 
+test('promotions with days are made for many, and taken back with what was there before', async () => {
+  await create('A')
+  await create('B', { promotionalPrice: 70 })
+  const before = await everything()
+  const days = { from: '2099-01-01', to: '2099-01-31' }
+  const action = bulkActionSchema.parse({ kind: 'promotion', percent: 20, ...days })
+  const { id } = await change(all, action)
+  const { products } = await listProducts(db, { audience: 'public', sort: 'name', limit: 5 })
+  expect(products).toMatchObject([{ promotionalPriceCents: null }, { promotionalPriceCents: null }])
+  await toTheEnd(id, 'undo')
+  expect(await everything()).toBe(before)
+
+  const now = bulkActionSchema.parse({ kind: 'promotion', percent: 20, to: '2099-01-31' })
+  const running = await change(all, now)
+  const inOffers = () => listProducts(db, { audience: 'public', filters: ['promocao'], limit: 5 })
+  expect((await inOffers()).products.map((each) => each.effectivePriceCents)).toEqual([8000, 8000])
+  const dearer = await change(all, { ...up8, promotional: true })
+  expect((await inOffers()).products.map((each) => each.effectivePriceCents)).toEqual([8690, 8690])
+  await toTheEnd(dearer.id, 'undo')
+  await toTheEnd(running.id, 'undo')
+  expect(await everything()).toBe(before)
+  const ended = await change(all, { kind: 'no-promotion' })
+  expect(ended.changed).toBe(1)
+  expect((await inOffers()).total).toBe(0)
+  await toTheEnd(ended.id, 'undo')
+  expect(await everything()).toBe(before)
+})
+
 test('products move to a category, which the search then knows, and back', async () => {
   const id = await create('Produto X')
   const { id: changeId } = await change({ ids: [id] }, { kind: 'category', categoryId: tubes })

@@ -20,6 +20,9 @@ export const changedFieldsSchema = z.array(
     field('isDraft', flag),
     field('priceCents', cents).extend({ variantId: id }),
     field('promotionalPriceCents', cents.nullable()).extend({ variantId: id }),
+    field('datedPromotionCents', cents.nullable()).extend({ variantId: id }),
+    field('promotionFrom', z.iso.date().nullable()).extend({ variantId: id }),
+    field('promotionTo', z.iso.date().nullable()).extend({ variantId: id }),
     field('inStock', flag).extend({ variantId: id }),
   ]),
 )

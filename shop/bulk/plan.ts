@@ -14,7 +14,7 @@ const maxPriceCents = 10_000_000_00
 export function planOf(
   action: BulkAction,
   product: BulkProduct,
-  { keepsStock }: { keepsStock: boolean },
+  { keepsStock, today }: { keepsStock: boolean; today: string },
 ): Plan {
   switch (action.kind) {
     case 'category':
@@ -25,6 +25,10 @@ export function planOf(
       return planDraft(product, action.isDraft)
     case 'stock':
       return planStock(product, action.inStock, keepsStock)
+    case 'promotion':
+      return planPromotion(product, action, today)
+    case 'no-promotion':
+      return { fields: product.variants.flatMap((variant) => promoted(variant, null)) }
     case 'percent':
     case 'amount':
     case 'price':
@@ -72,7 +76,9 @@ type PriceAction = Extract<BulkAction, { kind: 'percent' | 'amount' | 'price' }>
 
 function planPrices(product: BulkProduct, action: PriceAction): Plan {
   const fields: ChangedField[] = []
-  for (const { id, priceCents, promotionalPriceCents: promotion } of product.variants) {
+  for (const { id, priceCents, promotionalPriceCents, datedPromotionCents } of product.variants) {
+    const promotion = datedPromotionCents ?? promotionalPriceCents
+    const column = datedPromotionCents === null ? 'promotionalPriceCents' : 'datedPromotionCents'
     const price = priced(action, priceCents)
     const follows = action.kind !== 'price' && action.promotional && promotion !== null
     const promotional = follows ? priced(action, promotion) : promotion
@@ -83,10 +89,56 @@ function planPrices(product: BulkProduct, action: PriceAction): Plan {
       return { problem: 'O preço promocional não seria menor que o preço' }
     fields.push(
       { column: 'priceCents', variantId: id, before: priceCents, after: price },
-      { column: 'promotionalPriceCents', variantId: id, before: promotion, after: promotional },
+      { column, variantId: id, before: promotion, after: promotional },
     )
   }
   return { fields }
+}
+
+type PromotionAction = Extract<BulkAction, { kind: 'promotion' }>
+
+function planPromotion(product: BulkProduct, action: PromotionAction, today: string): Plan {
+  const { percent, from, to, to90 } = action
+  if (to !== null && to < (from ?? today)) return { problem: 'O último dia vem antes do primeiro' }
+  const fields: ChangedField[] = []
+  for (const variant of product.variants) {
+    const off = { kind: 'percent', value: -percent, to90, promotional: false } as const
+    const cents = priced(off, variant.priceCents)
+    if (cents >= variant.priceCents || cents < 1)
+      return { problem: 'O preço promocional não seria menor que o preço' }
+    fields.push(...promoted(variant, { cents, from, to }))
+  }
+  return { fields }
+}
+
+interface Promotion {
+  cents: number
+  from: string | null
+  to: string | null
+}
+
+/** The fields of a promotion in place of what the variant has; the price is a condition. */
+function promoted(
+  variant: BulkProduct['variants'][number],
+  next: Promotion | null,
+): ChangedField[] {
+  const isDated = next !== null && (next.from !== null || next.to !== null)
+  const own = { variantId: variant.id }
+  const { priceCents, promotionalPriceCents, datedPromotionCents } = variant
+  const plain = next && !isDated ? next.cents : null
+  const dated = isDated ? next : null
+  return [
+    { column: 'priceCents', ...own, before: priceCents, after: priceCents },
+    { column: 'promotionalPriceCents', ...own, before: promotionalPriceCents, after: plain },
+    {
+      column: 'datedPromotionCents',
+      ...own,
+      before: datedPromotionCents,
+      after: dated?.cents ?? null,
+    },
+    { column: 'promotionFrom', ...own, before: variant.promotionFrom, after: dated?.from ?? null },
+    { column: 'promotionTo', ...own, before: variant.promotionTo, after: dated?.to ?? null },
+  ]
 }
 
 /** Cents; half a cent rounds up. */

@@ -60,7 +60,10 @@ function changed(
 
 function stateOf({ variants, isDraft, categoryName }: BulkProduct): BulkState {
   const prices = variants.map(({ priceCents }) => priceCents)
-  const promotions = variants.flatMap(({ promotionalPriceCents: cents }) => cents ?? [])
+  const promotions = variants.flatMap(
+    ({ datedPromotionCents, promotionalPriceCents }) =>
+      datedPromotionCents ?? promotionalPriceCents ?? [],
+  )
   return {
     price: reaisOf(Math.min(...prices)),
     highestPrice: reaisOf(Math.max(...prices)),

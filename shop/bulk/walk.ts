@@ -4,6 +4,7 @@ import { type BulkAction, type BulkSelection, maxBulkProducts } from '../../cont
 import { written } from '../../contracts/numbers.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
+import { dayOf } from '../calendar.ts'
 import { findCategory } from '../catalogue/category-tree.ts'
 import { listNumbers } from '../catalogue/product-list.ts'
 import { InvalidInput } from '../errors.ts'
@@ -35,7 +36,7 @@ export async function* planned(
     })
   if (action.kind === 'category') await categoryNameOf(db, action.categoryId)
   const { stockMode } = await getSettings(db)
-  const shop = { keepsStock: stockMode !== 'none' }
+  const shop = { keepsStock: stockMode !== 'none', today: dayOf(new Date()) }
   for (let done = 0; done < numbers.length; done += productsAtOnce) {
     const products = await bulkProducts(db, numbers.slice(done, done + productsAtOnce))
     yield products.map((product) => ({ product, plan: planOf(action, product, shop) }))

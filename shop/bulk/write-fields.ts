@@ -100,8 +100,15 @@ export async function writeFields(
     .set(stays ? { updatedAt } : { ...own, mainCategoryId, isPublic, updatedAt })
     .where('id', '=', product.id)
     .execute()
-  for (const [id, values] of variants)
-    await trx.updateTable('variants').set(values).where('id', '=', id).execute()
+  for (const [id, values] of variants) {
+    // A promotion with days follows them anew; until then it must not exceed another price.
+    const isDated = 'datedPromotionCents' in values && values.datedPromotionCents !== null
+    await trx
+      .updateTable('variants')
+      .set(isDated ? { ...values, promotionalPriceCents: null } : values)
+      .where('id', '=', id)
+      .execute()
+  }
   return updatedAt
 }
 
@@ -140,16 +147,30 @@ function recorded(
 ): object {
   const own = { isDraft: isDraft === 1, category: { id: categoryId, name: categoryName } }
   const prices = new Map(
-    variants.map(({ id, priceCents, promotionalPriceCents, inStock }) => [
-      id,
+    variants.map((variant) => [
+      variant.id,
       {
-        price: reaisOf(priceCents),
-        promotionalPrice: promotionalPriceCents === null ? null : reaisOf(promotionalPriceCents),
-        inStock: inStock === 1,
+        price: reaisOf(variant.priceCents),
+        promotionalPrice: reaisOrNull(variant.promotionalPriceCents),
+        inStock: variant.inStock === 1,
       },
     ]),
   )
   const [only] = prices.values()
-  if (named.length === 0) return { ...own, ...only }
-  return { ...own, variants: named.map((each) => ({ ...each, ...prices.get(each.id) })) }
+  const [first] = variants
+  const promotion = {
+    promotion: reaisOrNull(first?.datedPromotionCents ?? null),
+    promotionFrom: first?.promotionFrom ?? null,
+    promotionTo: first?.promotionTo ?? null,
+  }
+  if (named.length === 0) return { ...own, ...promotion, ...only }
+  return {
+    ...own,
+    ...promotion,
+    variants: named.map((each) => ({ ...each, ...prices.get(each.id) })),
+  }
+}
+
+function reaisOrNull(cents: number | null): number | null {
+  return cents === null ? null : reaisOf(cents)
 }

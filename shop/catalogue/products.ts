@@ -16,6 +16,7 @@ import type { Audience } from '../audience.ts'
 import { newId } from '../new-id.ts'
 import { findPlacement, type Placement } from './placement.ts'
 import { addImages, replaceImages } from './product-images.ts'
+import { datedPromotionOf } from './promotion-days.ts'
 import { asOfKind, forgetService, type KindedInput } from './product-kind.ts'
 import { forgetProduct, indexProducts } from '../search/product-index.ts'
 import { forgetSizeTable } from './size-tables.ts'
@@ -224,7 +225,17 @@ export async function finishChange(
 function recorded(product: ProductWithVariants): object {
   const { variants, options, service, attributes: _, ...others } = toProductDetail(product)
   const { attributes } = product
-  const rest = { ...others, attributes, service: service && { id: service.id, name: service.name } }
+  const promotion = datedPromotionOf(product.variants)
+  const rest = {
+    ...others,
+    attributes,
+    service: service && { id: service.id, name: service.name },
+    ...(promotion && {
+      promotion: promotion.prices[0]?.price,
+      promotionFrom: promotion.from,
+      promotionTo: promotion.to,
+    }),
+  }
   return options.length === 0 ? rest : { ...rest, options, variants }
 }
 

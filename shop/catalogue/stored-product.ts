@@ -11,6 +11,7 @@ import type { Database, RowOf } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
 import type { KindedInput } from './product-kind.ts'
 import { attributesOf, readSaid } from '../search/product-attributes.ts'
+import { datedPromotionOf } from './promotion-days.ts'
 import { plainTextOf, sanitiseDescription } from '../text/rich-text.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { type StoredVariant, toVariant, variantsOf } from './variants.ts'
@@ -178,8 +179,22 @@ export function toProductDetail(stored: ProductWithVariants): ProductDetail {
   }
 }
 
+/** As toProductDetail, with what visitors must not know of yet. */
+export function toStaffDetail(stored: ProductWithVariants): ProductDetail {
+  const promotion = datedPromotionOf(stored.variants)
+  return { ...toProductDetail(stored), ...(promotion && { promotion }) }
+}
+
 /** Fields of the input that belong to the variants. */
-type VariantField = 'sku' | 'price' | 'promotionalPrice' | 'inStock' | 'options' | 'variants'
+type VariantField =
+  | 'sku'
+  | 'price'
+  | 'promotionalPrice'
+  | 'promotionFrom'
+  | 'promotionTo'
+  | 'inStock'
+  | 'options'
+  | 'variants'
 /** Fields of the input that no column keeps as they are. */
 type ConvertedField = VariantField | 'slug' | 'images' | 'rating' | 'updatedAt'
 type UnconvertedField = Exclude<keyof ProductInput, ConvertedField>

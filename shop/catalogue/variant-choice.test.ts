@@ -13,6 +13,7 @@ function variantsFrom(texts: string[]): StoredVariant[] {
       gtin: null,
       priceCents: 1000 + 100 * i,
       promotionalPriceCents: null,
+      datedPromotion: null,
       inStock: !words.includes('-'),
       picture: null,
     }

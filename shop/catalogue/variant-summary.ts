@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
+import { followPromotionDays } from './promotion-days.ts'
 
 const columns = [
   'sku',
@@ -17,13 +18,15 @@ type Summary = Pick<RowOf<'products'>, (typeof columns)[number]>
  * Writes what the rows of products repeat of their variants: the prices of the cheapest that can be
  * bought (or of the cheapest, when none can), whether any can, the SKU of the only one, how many
  * there are, and whether those that can be bought differ in price. The last step of every write of
- * variants, whatever it changed: the rows alone decide. Without ids, of all products. Returns
- * whether a row was different.
+ * variants, whatever it changed: the rows alone decide. Before it, promotions with days follow
+ * these. Without ids, of all products. Returns whether a row was different.
  */
 export async function summariseProducts(
   trx: Transaction<Schema>,
   productIds?: string[],
+  now?: Date,
 ): Promise<boolean> {
+  await followPromotionDays(trx, productIds, now)
   const { rows } = await sql<{ id: string } & Summary>`
     select "products"."id", ${sql.join(columns.map((column) => sql.ref(`summary.${column}`)))}
     from (${summaries(productIds && isAmong(trx, 'productId', productIds))}) as "summary"

@@ -6,6 +6,8 @@ import type { Database, RowOf } from '../../db/schema.ts'
 export interface StoredVariant extends Omit<Variant, 'price' | 'promotionalPrice'> {
   priceCents: number
   promotionalPriceCents: number | null
+  /** A promotion with days, also before they begin (rule: prices-11); null for any other. */
+  datedPromotion: { cents: number; from: string | null; to: string | null } | null
 }
 
 /** The variants of each product in order, without archived ones, by product id. */
@@ -38,6 +40,9 @@ const columns = [
   'gtin',
   'priceCents',
   'promotionalPriceCents',
+  'datedPromotionCents',
+  'promotionFrom',
+  'promotionTo',
   'inStock',
   'picture',
 ] as const satisfies (keyof RowOf<'variants'>)[]
@@ -72,6 +77,10 @@ function toStoredVariant(row: VariantRow): StoredVariant {
     gtin: row.gtin,
     priceCents: row.priceCents,
     promotionalPriceCents: row.promotionalPriceCents,
+    datedPromotion:
+      row.datedPromotionCents === null
+        ? null
+        : { cents: row.datedPromotionCents, from: row.promotionFrom, to: row.promotionTo },
     inStock: row.inStock === 1,
     picture: row.picture,
   }

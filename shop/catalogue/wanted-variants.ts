@@ -39,9 +39,10 @@ export function wantedVariants(
 
 /** An older client sends the variants back that it was given, and changes the product. */
 function isAsStored(
-  { options = [], variants = [] }: ProductInput,
+  { options = [], variants = [], promotionFrom, promotionTo }: ProductInput,
   before: ProductWithVariants | undefined,
 ): boolean {
+  if (promotionFrom !== undefined || promotionTo !== undefined) return false
   if (variants.length !== before?.variants.length) return false
   const stored = new Map(before.variants.map((variant) => [variant.id, toVariant(variant)]))
   return (

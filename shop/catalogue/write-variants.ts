@@ -55,10 +55,13 @@ async function replaceVariants(
 ): Promise<void> {
   const ids = idsFor(wanted, stored, input)
   const followsStock = await countedOf(trx, stored)
+  const before = new Map(stored.map((row) => [row.id, row]))
   const rows = wanted.map((variant, position) => {
     const id = ids[position] ?? newId()
     const inStock = inStockOf(variant, followsStock.get(id), input)
-    return { id, productId, position, ...columnsOf(variant, input), inStock }
+    const { promotion, ...columns } = columnsOf(variant, input)
+    const promotions = promotionColumns(promotion, columns.priceCents, input, before.get(id))
+    return { id, productId, position, ...columns, ...promotions, inStock }
   })
   const unwanted = stored.filter(({ id, archivedAt }) => archivedAt === null && !ids.includes(id))
   await retireVariants(
@@ -85,6 +88,9 @@ async function writeRows(trx: Transaction<Schema>, rows: Insertable<Schema['vari
         gtin: eb.ref('excluded.gtin'),
         priceCents: eb.ref('excluded.priceCents'),
         promotionalPriceCents: eb.ref('excluded.promotionalPriceCents'),
+        datedPromotionCents: eb.ref('excluded.datedPromotionCents'),
+        promotionFrom: eb.ref('excluded.promotionFrom'),
+        promotionTo: eb.ref('excluded.promotionTo'),
         inStock: eb.ref('excluded.inStock'),
         picture: eb.ref('excluded.picture'),
         archivedAt: null,
@@ -170,10 +176,40 @@ function columnsOf(variant: VariantInput, input: ProductInput) {
     sku: variant.sku,
     gtin: variant.gtin,
     priceCents: centsOf(price),
-    promotionalPriceCents: promotionalPrice === null ? null : centsOf(promotionalPrice),
+    promotion: promotionalPrice === null ? null : centsOf(promotionalPrice),
     picture: variant.picture,
     archivedAt: null,
   }
+}
+
+/**
+ * A promotion with days is written beside the promotional price, which then follows it
+ * (summariseProducts). An input that says no days leaves them: of a promotional price that stays
+ * what it is, also none because the first day has not come, and of a running one.
+ */
+function promotionColumns(
+  cents: number | null,
+  priceCents: number,
+  { promotionFrom, promotionTo }: ProductInput,
+  stored: VariantRow | undefined,
+) {
+  const dated = (own: number | null, from: string | null, to: string | null) => ({
+    promotionalPriceCents: own === null ? cents : null,
+    datedPromotionCents: own,
+    promotionFrom: from,
+    promotionTo: to,
+  })
+  if (promotionFrom || promotionTo)
+    return cents === null
+      ? dated(null, null, null)
+      : dated(cents, promotionFrom ?? null, promotionTo ?? null)
+  const isSilent = promotionFrom === undefined && promotionTo === undefined
+  const before = stored?.datedPromotionCents ?? null
+  if (!stored || !isSilent || before === null) return dated(null, null, null)
+  const kept = cents === stored.promotionalPriceCents ? before : cents
+  const isKept =
+    kept !== null && kept < priceCents && (kept === before || stored.promotionalPriceCents !== null)
+  return isKept ? dated(kept, stored.promotionFrom, stored.promotionTo) : dated(null, null, null)
 }
 
 /** So that a variant can take what only one may have from another that changes. */

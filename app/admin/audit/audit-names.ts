@@ -198,6 +198,7 @@ const fieldNames: Names = {
   countedVariants: 'Variações contadas',
   surplus: 'Peças a mais',
   missing: 'Peças a menos',
+  promotion: 'Preço com datas',
 } satisfies Record<Exclude<RecordedField, (typeof hiddenFields)[number]>, string>
 
 /** The name of a recorded field; undefined for a hidden one. An unknown field has its own name. */

@@ -25,6 +25,7 @@ const maxTextLength = 160
 const moneyFields = new Set([
   'price',
   'promotionalPrice',
+  'promotion',
   'unitPrice',
   'totalValue',
   'discountValue',
@@ -41,7 +42,7 @@ const moneyFields = new Set([
   'difference',
 ])
 /** Their texts are days, YYYY-MM-DD. */
-const dayFields = new Set(['day', 'dueDate', 'validUntil'])
+const dayFields = new Set(['day', 'dueDate', 'validUntil', 'promotionFrom', 'promotionTo'])
 /** The words on the screens for the values of these fields. */
 const valueNames: Readonly<Record<string, Names>> = {
   role: roleNames,

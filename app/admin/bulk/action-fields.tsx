@@ -1,5 +1,5 @@
 import type { Category } from '../../../contracts/categories.ts'
-import { Field, SelectField } from '../parts/field.tsx'
+import { Field, SelectField, TextField } from '../parts/field.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
 import { PercentInput } from '../parts/percent-input.tsx'
 import { CategoryOptions } from '../products/category-options.tsx'
@@ -16,7 +16,8 @@ interface Props {
 /** What to change, and to what: one line on wide screens. */
 export function ActionFields({ values, categories, onChange }: Props) {
   const { choice } = values
-  const isPercent = choice === 'raise-percent' || choice === 'lower-percent'
+  const isPromotion = choice === 'promotion'
+  const isPercent = choice === 'raise-percent' || choice === 'lower-percent' || isPromotion
   const isAmount = choice === 'raise-amount' || choice === 'lower-amount'
   const isPrice = isPercent || isAmount || choice === 'price'
   return (
@@ -45,6 +46,17 @@ export function ActionFields({ values, categories, onChange }: Props) {
           )}
         </Field>
       )}
+      {isPromotion &&
+        (['from', 'to'] as const).map((day) => (
+          <TextField
+            key={day}
+            type="date"
+            label={day === 'from' ? 'Primeiro dia' : 'Último dia'}
+            optional
+            value={values[day]}
+            onChange={({ target }) => onChange({ ...values, [day]: target.value })}
+          />
+        ))}
       {(isAmount || choice === 'price') && (
         <MoneyField
           label={isAmount ? 'Quanto (R$)' : 'Novo preço'}
@@ -69,7 +81,7 @@ export function ActionFields({ values, categories, onChange }: Props) {
           onChange={(to90) => onChange({ ...values, to90 })}
         />
       )}
-      {(isPercent || isAmount) && (
+      {((isPercent && !isPromotion) || isAmount) && (
         <Check
           label="Também o promocional"
           isChecked={values.promotional}

@@ -6,6 +6,8 @@ export const choices = {
   'raise-amount': 'Aumentar o preço em R$',
   'lower-amount': 'Baixar o preço em R$',
   price: 'Definir o preço',
+  promotion: 'Fazer promoção (% de desconto)',
+  'no-promotion': 'Terminar a promoção',
   category: 'Mudar a categoria',
   publish: 'Publicar na loja',
   hide: 'Esconder (rascunho)',
@@ -23,6 +25,9 @@ export interface ActionValues {
   to90: boolean
   promotional: boolean
   categoryId: string
+  /** Days of a promotion, empty for no bound. */
+  from: string
+  to: string
 }
 
 export const initialValues: ActionValues = {
@@ -32,6 +37,8 @@ export const initialValues: ActionValues = {
   to90: false,
   promotional: false,
   categoryId: '',
+  from: '',
+  to: '',
 }
 
 /** The action that the form describes; undefined while it is incomplete. */
@@ -39,7 +46,8 @@ export function actionOf(values: ActionValues): BulkAction | undefined {
   return bulkActionSchema.safeParse(inputOf(values)).data
 }
 
-function inputOf({ choice, percent, reais, to90, promotional, categoryId }: ActionValues) {
+function inputOf(values: ActionValues) {
+  const { choice, percent, reais, to90, promotional, categoryId, from, to } = values
   switch (choice) {
     case 'raise-percent':
     case 'lower-percent':
@@ -49,6 +57,10 @@ function inputOf({ choice, percent, reais, to90, promotional, categoryId }: Acti
       return { kind: 'amount', value: signed(choice, reais), to90, promotional }
     case 'price':
       return { kind: 'price', value: reais, to90 }
+    case 'promotion':
+      return { kind: 'promotion', percent, from: from || null, to: to || null, to90 }
+    case 'no-promotion':
+      return { kind: 'no-promotion' }
     case 'category':
       return { kind: 'category', categoryId }
     case 'publish':

@@ -10,6 +10,10 @@ export function actionText({ action, categoryName }: Pick<BulkChange, 'action' |
       return `Preço ${signText(action.value)} ${formatMoney(Math.abs(action.value))}${ending(action)}`
     case 'price':
       return `Preço de ${formatMoney(action.value)}${ending(action)}`
+    case 'promotion':
+      return `Promoção de ${percentText(action.percent)}${daysText(action)}${ending(action)}`
+    case 'no-promotion':
+      return 'Fim da promoção'
     case 'category':
       return `Categoria ${categoryName ?? 'excluída'}`
     case 'draft':
@@ -17,6 +21,21 @@ export function actionText({ action, categoryName }: Pick<BulkChange, 'action' |
     case 'stock':
       return action.inStock ? 'Marcados em estoque' : 'Marcados sem estoque'
   }
+}
+
+function daysText({ from, to }: { from: string | null; to: string | null }): string {
+  const begin = from === null ? '' : ` de ${dayText(from)}`
+  return to === null ? begin : `${begin} até ${dayText(to)}`
+}
+
+/** "de 27/11/2026 até …": the day as people write it. */
+function dayText(day: string): string {
+  return day.split('-').toReversed().join('/')
+}
+
+/** Whether an action is about prices, whose preview has a difference. */
+export function isOfPrices(kind: BulkAction['kind']): boolean {
+  return !['category', 'draft', 'stock'].includes(kind)
 }
 
 function ending({ to90 }: { to90: boolean }): string {
@@ -45,13 +64,19 @@ export function stateText(state: BulkState, kind: BulkAction['kind']): string {
   return priceText(state)
 }
 
-/** "+ R$ 7,90 · 7,9 %" of the lowest price; empty where it stays. */
-export function differenceText(before: BulkState, after: BulkState): string {
-  const cents = Math.round((after.price - before.price) * 100)
+/** "+ R$ 7,90 · 7,9 %" of what the cheapest costs; empty where it stays. */
+export function differenceText(old: BulkState, next: BulkState): string {
+  const [before, after] =
+    old.price === next.price ? [paid(old), paid(next)] : [old.price, next.price]
+  const cents = Math.round((after - before) * 100)
   if (cents === 0) return ''
   const sign = signText(cents)
-  const percent = percentText(Math.abs((after.price / before.price - 1) * 100))
+  const percent = percentText(Math.abs((after / before - 1) * 100))
   return `${sign} ${formatMoney(Math.abs(cents) / 100)} · ${percent}`
+}
+
+function paid({ price, promotionalPrice }: BulkState): number {
+  return promotionalPrice ?? price
 }
 
 export function productsText(count: number): string {

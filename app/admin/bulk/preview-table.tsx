@@ -2,7 +2,7 @@ import type { BulkAction, BulkPreview } from '../../../contracts/bulk.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatMoney } from '../formats.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
-import { differenceText, stateText } from './bulk-texts.ts'
+import { differenceText, isOfPrices, stateText } from './bulk-texts.ts'
 
 interface Props {
   rows: BulkPreview['rows']
@@ -14,7 +14,7 @@ interface Props {
 
 /** Each product before and after; one whose box is empty stays as it is. */
 export function PreviewTable({ rows, kind, excluded, onExclude }: Props) {
-  const isPrice = kind === 'percent' || kind === 'amount' || kind === 'price'
+  const isPrice = isOfPrices(kind)
   return (
     <ListTable
       caption="Como ficam os produtos"
@@ -86,7 +86,7 @@ interface StateProps {
 }
 
 function StateText({ state, kind }: StateProps) {
-  const isPrice = kind === 'percent' || kind === 'amount' || kind === 'price'
+  const isPrice = isOfPrices(kind)
   return (
     <>
       {stateText(state, kind)}

@@ -26,6 +26,8 @@ interface Props {
 const halves = new Set([
   'price',
   'promotionalPrice',
+  'promotionFrom',
+  'promotionTo',
   'categoryId',
   'sku',
   'kind',
@@ -46,6 +48,8 @@ const checkedFields = [
   'description',
   'price',
   'promotionalPrice',
+  'promotionFrom',
+  'promotionTo',
   'categoryId',
   'sku',
   'kind',
@@ -60,7 +64,7 @@ const numberInput = { type: 'number', min: 0, autoComplete: 'off' } as const
 /** The browser gives text that is no number as empty: both become NaN, which is refused. */
 const asNumber = { valueAsNumber: true }
 const asOptionalNumber = { setValueAs: (typed: unknown) => (typed === '' ? null : Number(typed)) }
-const asOptionalId = { setValueAs: (chosen: unknown) => chosen || null }
+const asOptionalText = { setValueAs: (chosen: unknown) => chosen || null }
 
 /** All inputs, in the order of `inputsOf`. */
 export function ProductFields(props: Props) {
@@ -105,6 +109,8 @@ function inputsOf({
     description: <DescriptionField form={form} />,
     price: <PriceField form={form} name="price" />,
     promotionalPrice: <PriceField form={form} name="promotionalPrice" optional />,
+    promotionFrom: <TextField type="date" optional {...field('promotionFrom', asOptionalText)} />,
+    promotionTo: <TextField type="date" optional {...field('promotionTo', asOptionalText)} />,
     categoryId: <CategoryField form={form} loaded={categories} />,
     sku: <TextField optional autoComplete="off" {...field('sku')} />,
     kind: (
@@ -126,7 +132,7 @@ function inputsOf({
       <SelectField
         optional
         hint="A loja oferece o produto também colocado, com a mão de obra à parte."
-        {...field('serviceId', asOptionalId)}
+        {...field('serviceId', asOptionalText)}
       >
         <option value="">Nenhum</option>
         {services.map(({ id, name, price, promotionalPrice }) => (

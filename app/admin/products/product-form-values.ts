@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { UseFormReturn } from 'react-hook-form'
 import type {
+  DatedPromotion,
   ProductDetail,
   ProductInput,
   productInputSchema,
@@ -37,6 +38,8 @@ export const productLabels: Record<ShownField, string> = {
   description: 'Descrição',
   price: 'Preço',
   promotionalPrice: 'Preço promocional',
+  promotionFrom: 'Promoção a partir de',
+  promotionTo: 'Promoção até',
   categoryId: 'Categoria',
   sku: 'SKU',
   images: 'Imagens',
@@ -53,6 +56,8 @@ export const emptyProduct: ProductFormValues = {
   description: '',
   price: null,
   promotionalPrice: null,
+  promotionFrom: null,
+  promotionTo: null,
   sku: '',
   categoryId: '',
   images: [],
@@ -93,9 +98,30 @@ export function copyOf(product: ProductDetail): ProductFormValues {
 
 export function valuesOf(product: ProductDetail): ProductFormValues {
   const { id: _id, category: _category, createdAt: _createdAt, variants, ...rest } = product
-  const { variantCount: _count, priceVaries: _varies, service: _service, ...fields } = rest
-  const rows = fields.options.length === 0 ? [] : variants.map((each) => rowOf(each, product))
-  return { ...fields, sku: fields.sku ?? '', slug: '', variants: rows }
+  const { variantCount: _count, priceVaries: _varies, service: _service, ...others } = rest
+  const { promotion, ...fields } = others
+  const promoted = withPromotion(variants, promotion)
+  const hasOptions = fields.options.length > 0
+  return {
+    ...fields,
+    promotionalPrice: hasOptions
+      ? fields.promotionalPrice
+      : (promoted[0]?.promotionalPrice ?? null),
+    promotionFrom: promotion?.from ?? null,
+    promotionTo: promotion?.to ?? null,
+    sku: fields.sku ?? '',
+    slug: '',
+    variants: hasOptions ? promoted.map((each) => rowOf(each, product)) : [],
+  }
+}
+
+/** The variants with the prices of a promotion with days, also before these. */
+function withPromotion(variants: Variant[], promotion: DatedPromotion | undefined): Variant[] {
+  const prices = new Map(promotion?.prices.map(({ variantId, price }) => [variantId, price]))
+  return variants.map((variant) => ({
+    ...variant,
+    promotionalPrice: prices.get(variant.id) ?? variant.promotionalPrice,
+  }))
 }
 
 /** Prices that are the product's are not repeated in the row. */
