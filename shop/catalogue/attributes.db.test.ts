@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AttributesInput } from '../../contracts/attributes.ts'
+import { type AttributesInput, maxAttributeLength } from '../../contracts/attributes.ts'
 import { productChangeSchema, type ProductInput } from '../../contracts/products.ts'
 import type { Database } from '../../db/schema.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
@@ -81,6 +81,18 @@ test('a measure without a number is refused with an example', async () => {
   const refusal = create('Pneu', { attributes: [said('largura', 'larga')] })
   await expect(refusal).rejects.toThrow(InvalidInput)
   await expect(refusal).rejects.toThrow('Largura: escreva como em 2,2" ou 28 mm')
+})
+
+test('a value that becomes too long when it is written in one way is refused', async () => {
+  const digits = '1'.repeat(maxAttributeLength)
+  await expect(create('Canote', { attributes: [said('diametro', digits)] })).rejects.toThrow(
+    'Diâmetro: escreva como em 27,2 mm',
+  )
+})
+
+test('a maker with a name too long to narrow a list by is none', async () => {
+  const description = `<p>Marca: ${'Selins '.repeat(6)}do Sul</p>`
+  expect(textsOf(await create('Capa', { description }))).toEqual([])
 })
 
 function variant(value: string) {

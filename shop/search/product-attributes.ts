@@ -3,6 +3,7 @@ import {
   type AttributeKind,
   attributeKinds,
   type AttributesInput,
+  maxAttributeLength,
   type SaidAttributes,
 } from '../../contracts/attributes.ts'
 import type { ProductOption } from '../../contracts/variants.ts'
@@ -63,7 +64,10 @@ function tokenOf(kind: AttributeKind, value: string): string {
   return `${kind}:${value}`
 }
 
-/** What people say, written in one way. Throws InvalidInput for a measure without a number. */
+/**
+ * What people say, written in one way. Throws InvalidInput for a measure without a number and for
+ * a value that is too long when it is written so.
+ */
 export function readSaid(input: AttributesInput): SaidAttributes {
   return Object.fromEntries(
     input.map(({ kind, values }) => [
@@ -75,9 +79,14 @@ export function readSaid(input: AttributesInput): SaidAttributes {
 
 function readValue(kind: AttributeKind, text: string): string[] {
   const values = valuesIn(kind, text)
-  if (values.length > 0) return values
+  if (values.length > 0 && values.every(isChoosable)) return values
   const { name, example } = attributeKinds.find((each) => each.kind === kind) ?? attributeKinds[0]
   throw new InvalidInput({ attributes: `${name}: escreva como em ${example}` })
+}
+
+/** Whether lists can be narrowed to the value, and archives hold it. */
+function isChoosable({ length }: string): boolean {
+  return length <= maxAttributeLength
 }
 
 /** "29x2.20" of an option Medida is read as that of a tyre. */
@@ -116,7 +125,8 @@ function factsIn(description: string): Values {
     const kind = kindNamed(name)
     // What a frame is made of is no size.
     if (!kind || !factKinds.includes(kind) || /^quadro$/i.test(name) || facts.has(kind)) continue
-    const values = kind === 'marca' ? valuesIn(kind, text) : knownValues(kind, text)
+    const read = kind === 'marca' ? valuesIn(kind, text) : knownValues(kind, text)
+    const values = read.filter(isChoosable)
     if (values.length > 0) facts.set(kind, values)
   }
   return facts
