@@ -62,6 +62,21 @@ describe('a service', () => {
     expect(answer.json().errors).toEqual({ kind: 'Um serviço não tem variações' })
   })
 
+  test('is not made of a product that keeps an option', async () => {
+    const {
+      variants: _v,
+      options: _o,
+      updatedAt: _u,
+      ...known
+    } = await create('Revisão', {
+      options: [{ name: 'Tipo', values: [] }],
+      variants: [{ values: ['Básica'] }] as ProductInput['variants'],
+    })
+    const answer = await shop.send('PUT', `/products/${known.id}`, { ...known, kind: 'service' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual({ kind: 'Um serviço não tem variações' })
+  })
+
   test('is told from products in a list', async () => {
     const names = async (kind: string) =>
       (await shop.get(`/products?kind=${kind}`)).json().map(({ name }: ProductDetail) => name)

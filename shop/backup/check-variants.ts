@@ -6,7 +6,7 @@ import { DamagedArchive } from './archive-error.ts'
 
 /**
  * Refuses staged products whose row differs from their variants, or whose variants do not fit their
- * options (rule: variants-1), and sold items and joined products that name the variant of another
+ * options (rule: variants-1), services with options or pieces (rule: services-1), and sold items and joined products that name the variant of another
  * product; a variant that is deleted they may name. Throws CannotRestore.
  */
 export async function checkVariants(staged: Database): Promise<void> {
@@ -18,8 +18,21 @@ export async function checkVariants(staged: Database): Promise<void> {
     limit 1`.execute(staged)
   if (rows.length > 0 || (await findWrongSummaries(staged)).length > 0)
     throw new DamagedArchive('as variações de um produto não conferem')
+  await checkServices(staged)
   await checkSoldVariants(staged)
   await checkJoinedVariants(staged)
+}
+
+async function checkServices(staged: Database): Promise<void> {
+  const wrong = await staged
+    .selectFrom('products')
+    .innerJoin('variants', 'variants.productId', 'products.id')
+    .select('name')
+    .where('kind', '=', 'service')
+    .where((eb) => eb.or([eb('options', '!=', '[]'), eb('onHand', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  if (wrong) throw new DamagedArchive(`o serviço “${wrong.name}” tem variações ou estoque`)
 }
 
 async function checkSoldVariants(staged: Database): Promise<void> {

@@ -7,7 +7,7 @@ import { sortKey } from '../text/sort-key.ts'
 
 /**
  * Writes the days and keys that staged rows repeat of their other columns, for all that differ:
- * days of sales and of their money, and the keys that lists sort and search by. Those of products
+ * days of sales and of money, and the keys that lists sort and search by. Those of products
  * are the catalogue's (deriveCatalogue).
  */
 export async function deriveTexts(trx: Transaction<Schema>): Promise<void> {
@@ -15,7 +15,7 @@ export async function deriveTexts(trx: Transaction<Schema>): Promise<void> {
     clientKey: sortKey(sale.clientName),
     day: dayOf(sale.createdAt),
   }))
-  for (const table of ['payments', 'saleReturns'] as const)
+  for (const table of ['payments', 'saleReturns', 'cashMovements'] as const)
     await derive(trx, table, ['at'], ['day'], ({ at }) => ({ day: dayOf(at) }))
   await derive(trx, 'clients', ['name', 'phone'], ['nameKey', 'phoneDigits'], clientKeysOf)
   await derive(trx, 'stockEntries', ['supplier', 'document'], ['searchKey'], (entry) => ({

@@ -212,6 +212,12 @@ describe('refused, although its hashes are correct: an archive', () => {
     )
   })
 
+  test('with a service whose pieces are counted', async () => {
+    expect(
+      await refusalWith(withRow('products', (row) => ({ ...row, kind: 'service' }))),
+    ).toContain('(o serviço “Pneu” tem variações ou estoque)')
+  })
+
   test.each<[table: string, change: (row: Row) => Row]>([
     ['payments', (row) => ({ ...row, amountCents: Number(row['amountCents']) + 1 })],
     ['sales', (row) => ({ ...row, paidCents: Number(row['paidCents']) + 1 })],
@@ -482,6 +488,7 @@ test.each<[table: string, column: string, value: number | string]>([
   ['sales', 'day', '2020-01-01'],
   ['payments', 'day', '2020-01-01'],
   ['saleReturns', 'day', '2020-01-01'],
+  ['cashMovements', 'day', '2020-01-01'],
   ['salesDays', 'sales', 77],
   ['salesDays', 'completed', 77],
   ['salesDays', 'revenueCents', 77],

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ProductInput } from '../../contracts/products.ts'
+import type { ProductOption } from '../../contracts/variants.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
 
@@ -11,6 +12,7 @@ export type KindedInput = ProductInput & KindFields
 /** What was stored before, as far as a kind depends on it. */
 interface Before extends KindFields {
   id: string
+  options: ProductOption[]
   variantCount: number
 }
 
@@ -31,7 +33,8 @@ export async function asOfKind(
     return { ...input, kind, minutes: null, serviceId }
   }
   const variantCount = input.variants?.length ?? before?.variantCount ?? 1
-  if (variantCount > 1 || (input.options?.length ?? 0) > 0)
+  const options = input.options ?? (input.variants ? [] : (before?.options ?? []))
+  if (variantCount > 1 || options.length > 0)
     throw new InvalidInput({ kind: 'Um serviço não tem variações' })
   if (before?.kind === 'product') await refuseCounted(trx, before.id)
   const variants = input.variants?.map((variant) => ({ ...variant, inStock: true }))
