@@ -2,25 +2,30 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Dashboard } from '../contracts/dashboard.ts'
 import { addDays, dayOf } from '../shop/calendar.ts'
 import { signInSeller } from '../test/api.ts'
+import { productInput } from '../test/catalogue.ts'
 import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
 
 let shop: SellingShop
 let seller: string
+let serviceId: string
 
 beforeAll(async () => {
   shop = await openSellingShop()
+  const service = productInput('Montagem', shop.product.categoryId, { kind: 'service', images: [] })
+  serviceId = (await shop.send('POST', '/products', service)).json().id
   seller = await signInSeller(shop.db)
 })
 
 const dashboard = async (token = shop.token) =>
   (await shop.get('/dashboard', token)).json<Dashboard>()
 
-/** Three pieces of R$ 10 and labour of R$ 5. */
+/** Three pieces of R$ 10, labour of R$ 3, and R$ 2 of something that is no product. */
 async function sell(token: string, change?: object, paid = 0): Promise<void> {
   const { id: productId } = shop.product
   const items = [
     { productId, quantity: 3, unitPrice: 10 },
-    { productId: null, name: 'Montagem', quantity: 1, unitPrice: 5 },
+    { productId: serviceId, quantity: 1, unitPrice: 3 },
+    { productId: null, name: 'Frete', quantity: 1, unitPrice: 2 },
   ]
   const { id: clientId } = await shop.newClient('Ana')
   const made = await shop.send('POST', '/sales', { clientId, items }, token)

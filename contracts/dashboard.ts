@@ -23,7 +23,7 @@ export type Period = z.infer<typeof periodSchema>
 /** What was sold and received today; of the user alone for those who may not see revenue. */
 const takingsSchema = closingSchema
   .pick({ scope: true, sales: true, sold: true, received: true, receivedTotal: true })
-  .extend({ pieces: z.number().int().meta({ description: 'without free lines' }) })
+  .extend({ pieces: z.number().int().meta({ description: 'without labour and free lines' }) })
 
 /** What waits for somebody of the shop; money in reais. */
 const waitingSchema = z.object({

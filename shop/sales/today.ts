@@ -23,6 +23,7 @@ export async function getTakings(
     .where('sales.day', '=', today)
     .where('sales.status', '=', 'completed')
     .where('saleItems.isFree', '=', 0)
+    .where('saleItems.isService', '=', 0)
   if (ownerId !== undefined) items = items.where('sales.createdById', '=', ownerId)
   const row = await items
     .select((eb) => eb.fn.sum<number | null>('saleItems.quantity').as('pieces'))
