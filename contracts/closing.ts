@@ -117,6 +117,8 @@ export type Closing = z.infer<typeof closingSchema>
 /** The query of GET /api/closing: both days are included. */
 export const closingQuerySchema = z
   .object({ from: z.iso.date('Informe o dia'), to: z.iso.date('Informe o dia') })
+  // Before and after, the days of comparisons and months would leave the calendar.
+  .refine(({ from, to }) => from >= '1900-01-01' && to < '2200-01-01', 'Escolha outros dias')
   .refine(({ from, to }) => from <= to, 'O fim vem antes do início')
   .refine(
     ({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < maxDays,
