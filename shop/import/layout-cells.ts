@@ -2,7 +2,7 @@ import { withoutAccents } from '../../contracts/text.ts'
 import { readAmount } from '../text/amount.ts'
 import type { ForeignCells, Layout } from './layouts.ts'
 
-/** The cells of a row as our columns are written: what a layout says in its own way is rewritten. */
+/** The cells of a row, with what its layout says in its own way written as in our columns. */
 export function adapted({ name }: Layout, cells: ForeignCells): ForeignCells {
   return ofAll(adaptations[name](cells))
 }

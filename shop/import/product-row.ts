@@ -81,7 +81,7 @@ export interface ProductRow extends PlainFields {
   images: string[]
   /** The number of its bar code. */
   gtin: string | undefined
-  /** The pieces in the shop, with which the count begins; stated pieces of a counted one do nothing. */
+  /** The pieces with which a count begins; those of a counted variant do nothing. */
   quantity: number | undefined
   /** What one of these pieces cost, in reais. */
   cost: number | undefined
