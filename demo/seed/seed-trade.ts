@@ -90,7 +90,10 @@ async function listOrSeedProducts(db: Database) {
   return list()
 }
 
-/** The products in the order of their numbers, each as its first variant. */
+/**
+ * The products in the order of their numbers, each as its first variant; none that is counted,
+ * whose pieces past sales would leave out.
+ */
 async function listFirstVariants(db: Database) {
   const rows = await db
     .selectFrom('products')
@@ -100,6 +103,7 @@ async function listFirstVariants(db: Database) {
     .select(['variants.priceCents', 'variants.promotionalPriceCents'])
     .where('archivedAt', 'is', null)
     .where('position', '=', 0)
+    .where('onHand', 'is', null)
     .orderBy('number')
     .execute()
   return rows.map(({ priceCents, promotionalPriceCents, ...row }) => ({

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { clientInputSchema } from '../../contracts/clients.ts'
 import { openTestDatabase } from '../../test/database.ts'
+import { startCounting } from '../../shop/stock/change-stock.ts'
+import { findWrongStock } from '../../shop/stock/check-stock.ts'
 import { plainTextOf } from '../../shop/text/rich-text.ts'
 import { syntheticProduct } from './products.ts'
 import { seedProducts } from './seed-products.ts'
@@ -135,4 +137,19 @@ test('seeding sales in an empty shop also creates products and clients', async (
     ),
   )
   expect(counts.map(({ count }) => count)).toEqual([100, 50, 10])
+})
+
+test('what is counted is not sold, so that the stock still adds up', async () => {
+  const { db: counting } = await openTestDatabase()
+  await seedProducts(counting, 3, silent)
+  const { id } = await counting.selectFrom('variants').select('id').executeTakeFirstOrThrow()
+  await startCounting(counting, id, { quantity: 9, reason: '' })
+  expect(await seedSales(counting, 100, silent)).toBe(100)
+  const sold = await counting
+    .selectFrom('saleItems')
+    .select('variantId')
+    .where('variantId', '=', id)
+    .execute()
+  expect(sold).toEqual([])
+  expect(await findWrongStock(counting)).toEqual([])
 })
