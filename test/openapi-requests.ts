@@ -98,16 +98,17 @@ export class RequestMaker {
       name,
       place,
       isSent: required === true || this.#random.chance(0.4),
-      text: String(this.#value(schema, ids, name)).slice(0, 2000),
+      // A list is sent as one parameter for each item.
+      texts: [this.#value(schema, ids, name)].flat().map((value) => String(value).slice(0, 2000)),
     }))
     const url = given.reduce(
-      (filled, { name, place, text }) =>
+      (filled, { name, place, texts: [text = ''] }) =>
         place === 'path' ? filled.replace(`{${name}}`, encodeURIComponent(text) || 'x') : filled,
       path,
     )
     const query = new URLSearchParams(
-      given.flatMap(({ name, place, isSent, text }) =>
-        place === 'query' && isSent ? [[name, text]] : [],
+      given.flatMap(({ name, place, isSent, texts }) =>
+        place === 'query' && isSent ? texts.map((text) => [name, text]) : [],
       ),
     )
     const search = query.size > 0 ? `?${query}` : ''
