@@ -17,6 +17,7 @@ import { firstStepRoutes } from './first-steps.ts'
 import { slideRoutes } from './slides.ts'
 import { labelRoutes } from './labels.ts'
 import { listRoutes } from './lists.ts'
+import { importRoutes } from './imports.ts'
 import { joiningRoutes } from './joining.ts'
 import { productRoutes } from './products.ts'
 import { readJsonStrictly } from './json-body.ts'
@@ -52,6 +53,7 @@ const groups: Routes[] = [
   labelRoutes,
   listRoutes,
   paymentRoutes,
+  importRoutes,
   joiningRoutes,
   productRoutes,
   quoteLinkRoutes,

@@ -71,12 +71,13 @@ function repeatableOf({
 }: FastifyRequest): RepeatableRequest | undefined {
   const key = headers['idempotency-key']
   if (key === undefined || method !== 'POST' || !session || body === undefined) return undefined
-  const text = JSON.stringify([url, body])
   const { hasPassword, onlyReads } = routeOptions.config
   if (hasPassword || onlyReads) return undefined
   const read = keySchema.safeParse(key)
   if (!read.success)
     throw new InvalidInput({ 'idempotency-key': 'Use de 8 a 200 letras, números e sinais' })
-  const fingerprint = createHash('sha256').update(text).digest('base64url')
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([url, body]))
+    .digest('base64url')
   return { userId: session.user.id, key: read.data, fingerprint }
 }

@@ -33,6 +33,7 @@ export default [
           route(':id', 'admin/products/edit.tsx'),
         ]),
         route('product-joins', 'admin/joining/joining.tsx'),
+        route('import', 'admin/imports/import.tsx'),
         route('bulk-changes', 'admin/bulk/list.tsx'),
         route('bulk-changes/new', 'admin/bulk/new.tsx'),
         route('bulk-changes/:id', 'admin/bulk/change.tsx'),

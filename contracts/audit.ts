@@ -19,6 +19,7 @@ export const auditSubjects = [
   'cash-movement',
   'stock',
   'stocktake',
+  'import',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

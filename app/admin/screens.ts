@@ -7,6 +7,7 @@ import {
   CalendarCheck,
   ClipboardCheck,
   Combine,
+  FileSpreadsheet,
   FolderTree,
   HandCoins,
   House,
@@ -197,6 +198,13 @@ const rooms: Room[] = [
         icon: ListChecks,
         act: 'edit-products',
         words: 'reajuste reajustar preços desfazer vários de uma vez',
+      },
+      {
+        path: paths.importPath,
+        label: 'Importar planilha',
+        icon: FileSpreadsheet,
+        act: 'edit-products',
+        words: 'csv xlsx excel nuvemshop shopify woocommerce bling tiny migrar catálogo',
       },
       {
         path: paths.joiningPath,

@@ -8,7 +8,7 @@ import { openPictures, withShop, WrongUsage } from '../command.ts'
 import { startProgress } from '../progress.ts'
 
 export const summary =
-  'Importa categorias, produtos e fotos de uma pasta, ou de um arquivo CSV ou JSON'
+  'Importa categorias, produtos e fotos de uma pasta, ou de um arquivo CSV, XLSX ou JSON'
 export const usage = 'import PASTA|ARQUIVO [--dry-run]'
 
 const ok = 0

@@ -7,7 +7,7 @@ import { listAuditEntries } from './audit.ts'
 
 type EditedSubject = Exclude<
   AuditSubject,
-  'session' | 'archive' | 'cash-count' | 'cash-movement' | 'stock' | 'stocktake'
+  'session' | 'archive' | 'cash-count' | 'cash-movement' | 'stock' | 'stocktake' | 'import'
 >
 
 const names: Record<EditedSubject, string> = {

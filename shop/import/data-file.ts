@@ -4,11 +4,12 @@ import { readCsv } from './csv.ts'
 import type { Origin } from './rows.ts'
 import { FileRefused, type SafeFolder } from './safe-folder.ts'
 import { decodeText } from './text-file.ts'
+import { readXlsx } from './xlsx.ts'
 
 const maxFileBytes = 128 * 1024 * 1024
 const maxRecords = 100_000
 
-/** The content of a CSV or JSON file, its columns under the headers of the file. */
+/** The content of a CSV, XLSX or JSON file, its columns under the headers of the file. */
 export interface DataFile {
   name: string
   headers: string[]
@@ -22,19 +23,36 @@ interface DataRecord {
   problem?: string
 }
 
-/**
- * Reads a file of at most 128 MB and 100,000 records: JSON when its name ends so, otherwise CSV.
- * Throws CannotImport.
- */
+/** Reads a file of at most 128 MB and 100,000 records. Throws CannotImport. */
 export async function readDataFile(folder: SafeFolder, name: string): Promise<DataFile> {
-  const text = decodeText(await readBytes(folder, name))
-  const file = extname(name).toLowerCase() === '.json' ? jsonFile(name, text) : csvFile(name, text)
-  if (file.records.length > maxRecords) {
+  return parseDataFile(name, await readBytes(folder, name), maxRecords)
+}
+
+/** Reads JSON or XLSX when the name ends so, otherwise CSV. Throws CannotImport. */
+export async function parseDataFile(name: string, bytes: Buffer, most: number): Promise<DataFile> {
+  const file = await fileOf(name, bytes, most)
+  if (file.records.length > most)
     throw new CannotImport(
-      `${name} tem ${file.records.length} linhas; o máximo é ${maxRecords}: divida o arquivo`,
+      `${name} tem ${file.records.length} linhas; o máximo é ${most}: divida o arquivo`,
     )
-  }
   return file
+}
+
+async function fileOf(name: string, bytes: Buffer, most: number): Promise<DataFile> {
+  const kind = extname(name).toLowerCase()
+  if (kind === '.xlsx') return xlsxFile(name, bytes, most)
+  const text = decodeText(bytes)
+  return kind === '.json' ? jsonFile(name, text) : csvFile(name, text)
+}
+
+async function xlsxFile(name: string, bytes: Buffer, most: number): Promise<DataFile> {
+  const [header, ...lines] = await readXlsx(name, bytes, most)
+  const headers = (header?.cells ?? []).map((cell) => String(cell).trim())
+  const records = lines.map(({ number, cells }) => ({
+    origin: { file: name, row: number },
+    values: Object.fromEntries(headers.map((each, i) => [each, cells[i] ?? ''])),
+  }))
+  return { name, headers, records }
 }
 
 async function readBytes(folder: SafeFolder, name: string): Promise<Buffer> {

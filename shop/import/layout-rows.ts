@@ -45,7 +45,7 @@ function cellsOf(values: Record<string, unknown>, headings: [string, string[]][]
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : ''
 }
 
 const ofProducts = ['name', 'description', 'category', 'isDraft'] as const

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
 import { readCategoryIndex } from './category-index.ts'
 import type { CategoryRow } from './category-row.ts'
@@ -16,7 +17,7 @@ import type { ImportSource } from './source.ts'
 import { readServiceIndex } from './service-index.ts'
 import { readStoredProducts } from './stored-products.ts'
 
-const rowsAtOnce = 500
+const rowsAtOnce = 100
 
 /** Reports how many of the rows and photos are done. */
 export type OnProgress = (done: number, total: number) => void
@@ -74,6 +75,8 @@ async function planProducts(
     const context = { stored, categories, services, imagesOf, matched }
     plans.push(...rows.map((row) => planProduct(row, context)))
     advance(rows.length)
+    // SQLite answers without leaving the thread, on which a server has others to serve.
+    await others()
   }
   return plans
 }

@@ -46,7 +46,7 @@ async function openFolder(path: string): Promise<ImportSource> {
   const products = await findFile(path, fileNames.products)
   if (!categories && !products) {
     throw new CannotImport(
-      `Em ${path} não há products.json, produtos.csv, categories.json nem categorias.csv`,
+      `Em ${path} não há products.json, produtos.csv, produtos.xlsx, categories.json nem categorias.csv`,
     )
   }
   return sourceOf({
@@ -82,10 +82,10 @@ function sourceOf({
   const layout = products && layoutOf(products.headers)
   return {
     ...(layout && { layout: layout.name }),
-    categories: readCategoryRows(rawRows(categories, categoryColumns)),
-    products: readProductRows(
-      layout ? rowsOfLayout(products, layout) : rawRows(products, productColumns),
+    categories: readCategoryRows(
+      rawRows(categories, (header) => columnOf(categoryColumns, header)),
     ),
+    products: products ? productRows(products) : { rows: [], refused: [] },
     unknownColumns: [
       ...unknownColumns(categories, categoryColumns),
       ...(layout
@@ -96,8 +96,21 @@ function sourceOf({
   }
 }
 
+/**
+ * The rows of a file of products. Without a known layout `chosen` says which column a header is;
+ * rows that are foreign are read like those of another system.
+ */
+export function productRows(
+  file: DataFile,
+  { chosen = (header: string) => columnOf(productColumns, header), isForeign = false } = {},
+): ReadRows<ProductRow> {
+  const layout = layoutOf(file.headers)
+  if (layout) return readProductRows(rowsOfLayout(file, layout))
+  return readProductRows(rawRows(file, chosen).map((row) => ({ ...row, isForeign })))
+}
+
 async function findFile(folder: string, names: string[]): Promise<string | undefined> {
-  const candidates = names.flatMap((name) => [`${name}.json`, `${name}.csv`])
+  const candidates = names.flatMap((name) => [`${name}.json`, `${name}.csv`, `${name}.xlsx`])
   const present = await Promise.all(candidates.map((name) => exists(join(folder, name))))
   const [first, second] = candidates.filter((_, i) => present[i])
   if (second) throw new CannotImport(`A pasta tem ${first} e ${second}: deixe só um dos dois`)
@@ -115,9 +128,12 @@ async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined
 }
 
-function rawRows(file: DataFile | undefined, columns: Record<string, ColumnNames>): RawRow[] {
+function rawRows(
+  file: DataFile | undefined,
+  chosen: (header: string) => string | undefined,
+): RawRow[] {
   if (!file) return []
-  const named = file.headers.map((header) => ({ header, column: columnOf(columns, header) }))
+  const named = file.headers.map((header) => ({ header, column: chosen(header) || undefined }))
   refuseRepeatedColumns(file.name, named)
   return file.records.map(({ values, ...rest }) => {
     const present = named.flatMap(({ header, column }) =>

@@ -35,6 +35,7 @@ export const subjectNames: Record<AuditSubject, string> = {
   'cash-movement': 'Movimentos do caixa',
   stock: 'Estoque',
   stocktake: 'Contagens do estoque',
+  import: 'Importações',
 }
 
 /** The actions of sessions, as in "Ana entrou". */
@@ -58,6 +59,7 @@ export const subjectsWithArticle: Names = {
   archive: 'o backup',
   'cash-count': 'a contagem do caixa',
   'cash-movement': 'o movimento do caixa',
+  import: 'a importação de',
   stock: 'o estoque de',
   // The name of a stocktake begins with the word: "Contagem de Pneus".
   stocktake: 'a',

@@ -1,0 +1,157 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  type ImportJob,
+  importJobSchema,
+  type ImportPreview,
+  importPreviewSchema,
+} from '../contracts/imports.ts'
+import { openTestApi, type TestApi } from '../test/api.ts'
+
+let shop: TestApi
+
+beforeEach(async () => {
+  shop = await openTestApi()
+})
+
+afterEach(() => shop.close())
+
+function post(path: string, name: string, payload: string | Uint8Array, columns?: object) {
+  return shop.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    query: { name, ...(columns && { columns: JSON.stringify(columns) }) },
+    headers: {
+      authorization: `Bearer ${shop.token}`,
+      'content-type': 'application/octet-stream',
+    },
+    payload: Buffer.from(payload),
+  })
+}
+
+async function preview(...sent: [name: string, payload: string | Uint8Array, columns?: object]) {
+  const answer = await post('/imports/preview', ...sent)
+  expect(answer.json()).toMatchObject({ counts: {} })
+  return importPreviewSchema.parse(answer.json()) satisfies ImportPreview
+}
+
+/** Starts an import and waits for its end. */
+async function imported(...sent: [name: string, payload: string | Uint8Array]): Promise<ImportJob> {
+  const answer = await post('/imports', ...sent)
+  expect(answer.statusCode).toBe(202)
+  let job = importJobSchema.parse(answer.json())
+  while (job.state === 'running') {
+    await pause(20)
+    job = importJobSchema.parse((await shop.get(`/imports/${job.id}`, shop.token)).json())
+  }
+  return job
+}
+
+const sheet = [
+  'Identificador URL;Nome;Categorias;Nome da variação 1;Valor da variação 1;Preço;Estoque;SKU;Descrição;Custo',
+  'meia-cume;Meia Cume;Roupas > Meias;Tamanho;P;29.90;3;MC-P;Quente;9.90',
+  'meia-cume;;;Tamanho;G;34.90;2;MC-G;;9.90',
+  'faixa;Faixa;Roupas;;;1.189;1;FX;Reflete;',
+].join('\n')
+
+test('a preview shows what would be written and why rows are refused, and writes nothing', async () => {
+  const shown = await preview('produtos.csv', sheet)
+  expect(shown).toMatchObject({
+    layout: 'Nuvemshop',
+    counts: { create: 1, change: 0, unchanged: 0, refuse: 1 },
+    categories: ['Roupas', 'Meias'],
+    samples: [
+      {
+        name: 'Meia Cume',
+        category: 'Roupas > Meias',
+        price: 29.9,
+        variants: ['P', 'G'],
+        quantity: 5,
+        isDraft: false,
+      },
+    ],
+  })
+  expect(shown.steps.map(({ row, label, kind }) => [row, label, kind])).toEqual([
+    [2, 'Meia Cume', 'create'],
+    [4, 'FX Faixa', 'refuse'],
+  ])
+  expect(shown.steps[1]?.detail).toContain('pode ser lido de dois modos')
+  expect(await shop.db.selectFrom('products').selectAll().execute()).toEqual([])
+})
+
+test('an import writes what the preview shows, logs itself and changes nothing the second time', async () => {
+  const before = shop.publicVersion.current()
+  expect(await imported('produtos.csv', sheet)).toMatchObject({
+    state: 'done',
+    counts: { create: 1, change: 0, unchanged: 0, refuse: 1 },
+    refused: [{ row: 4, label: 'FX Faixa' }],
+  })
+  expect(shop.publicVersion.current()).toBeGreaterThan(before)
+  const [entry] = (await shop.get('/audit?subject=import', shop.token)).json()
+  expect(entry).toMatchObject({
+    action: 'create',
+    subjectName: 'produtos.csv',
+    after: { created: 1, changed: 0, refused: 1 },
+  })
+  expect((await imported('produtos.csv', sheet)).counts).toMatchObject({ create: 0, unchanged: 1 })
+  expect((await shop.get('/imports/last', shop.token)).json().job).toMatchObject({ state: 'done' })
+})
+
+test('a file that is sent twice at once is one import, and another one waits', async () => {
+  const [first, second, other] = await Promise.all([
+    post('/imports', 'produtos.csv', sheet),
+    post('/imports', 'produtos.csv', sheet),
+    post('/imports', 'outro.csv', `${sheet}\n`),
+  ])
+  expect(second.json().id).toBe(first.json().id)
+  expect([other.statusCode, other.json().message]).toEqual([
+    409,
+    'produtos.csv está sendo importado. Espere terminar e tente de novo.',
+  ])
+  while ((await shop.get('/imports/last', shop.token)).json().job.state === 'running')
+    await pause(20)
+})
+
+test('a spreadsheet of Excel is read: codes that are numbers, dates, gaps and columns by hand', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Lista',
+        rows: [
+          ['Cód.', 'Mercadoria', 'Grupo', 'Venda', 'Barras', 'Texto'],
+          ['00123', 'Câmara 29', 'Câmaras', 24.9, 7891234567895, 'Válvula presta'],
+          [null, null, null, null, null, null],
+          [124, 'Câmara 26', 'Câmaras', '19,90', null, 'Válvula americana'],
+        ],
+      },
+    ],
+  })
+  expect((await preview('lista.xlsx', bytes)).counts).toMatchObject({ create: 0, refuse: 2 })
+  const columns = {
+    'Cód.': 'sku',
+    Mercadoria: 'name',
+    Grupo: 'category',
+    Venda: 'price',
+    Barras: 'gtin',
+    Texto: 'description',
+  }
+  const shown = await preview('lista.xlsx', bytes, columns)
+  expect(shown.headers[0]).toEqual({ header: 'Cód.', column: 'sku' })
+  expect(shown.steps.map(({ row, label, kind }) => [row, label, kind])).toEqual([
+    [2, '00123 Câmara 29', 'create'],
+    [4, '124 Câmara 26', 'create'],
+  ])
+})
+
+test('what is no spreadsheet is refused with a sentence', async () => {
+  const broken = await post('/imports/preview', 'lista.xlsx', 'não é')
+  expect([broken.statusCode, broken.json().message]).toEqual([
+    422,
+    'lista.xlsx não é uma planilha XLSX que se possa ler',
+  ])
+  expect((await post('/imports/preview', 'vazio.csv', 'SKU;Nome')).json().message).toBe(
+    'vazio.csv não tem linhas de produtos',
+  )
+  expect((await post('/imports', 'vazio.csv', '')).statusCode).toBe(422)
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import {
+  importJobSchema,
+  importPreviewSchema,
+  maxSheetBytes,
+  sheetQuerySchema,
+} from '../contracts/imports.ts'
+import { InvalidInput } from '../shop/errors.ts'
+import { ImportJobs } from '../shop/import/import-jobs.ts'
+import type { Routes } from './services.ts'
+import { idParamsSchema } from './shapes.ts'
+
+const config = { act: 'edit-products' } as const
+const tags = ['Produtos']
+const sent = { tags, consumes: ['application/octet-stream'], querystring: sheetQuerySchema }
+
+/** Spreadsheets of products (docs/import.md), each sent as the body of a request. */
+export const importRoutes: Routes = async (app, shop) => {
+  const jobs = new ImportJobs(shop, (error) => app.log.error({ err: error }, 'import failed'))
+  app.addHook('onClose', () => jobs.stop())
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: maxSheetBytes },
+    (_request, body, parsed) => parsed(null, body),
+  )
+
+  app.post(
+    '/imports/preview',
+    {
+      config: { ...config, onlyReads: true },
+      schema: { ...sent, response: { 200: importPreviewSchema } },
+    },
+    (request) => jobs.preview({ ...request.query, bytes: bytesOf(request.body) }),
+  )
+
+  app.post(
+    '/imports',
+    {
+      // Sent again, the file is the same import, or one that changes nothing.
+      config: { ...config, onlyReads: true },
+      schema: { ...sent, response: { 202: importJobSchema } },
+    },
+    async (request, reply) =>
+      reply.code(202).send(jobs.start({ ...request.query, bytes: bytesOf(request.body) })),
+  )
+
+  app.get(
+    '/imports/last',
+    { config, schema: { tags, response: { 200: z.object({ job: importJobSchema.nullable() }) } } },
+    async () => ({ job: jobs.last }),
+  )
+
+  app.get(
+    '/imports/:id',
+    { config, schema: { tags, params: idParamsSchema, response: { 200: importJobSchema } } },
+    async (request) => jobs.find(request.params.id),
+  )
+}
+
+function bytesOf(body: unknown): Buffer {
+  if (Buffer.isBuffer(body) && body.length > 0) return body
+  throw new InvalidInput({ file: 'Escolha uma planilha' })
+}

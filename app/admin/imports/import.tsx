@@ -1,0 +1,183 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { type ImportJob, type ImportPreview, maxSheetBytes } from '../../../contracts/imports.ts'
+import { loading, type Refusal } from '../failures.ts'
+import { formatCount } from '../formats.ts'
+import { FileZone } from '../parts/file-zone.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { useSave } from '../parts/save.ts'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { requirePermission } from '../permissions.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/import'
+import { findLastImport, previewImport, type Sheet, startImport } from './calls.ts'
+import { Columns } from './columns.tsx'
+import { JobPanel } from './job-panel.tsx'
+import { Samples } from './samples.tsx'
+import { Steps } from './steps.tsx'
+import { useJob } from './use-job.ts'
+
+export const meta = () => [{ title: titleOf('Importar planilha') }]
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'edit-products')
+  const last = await loading('load-import', findLastImport)
+  return { running: last?.state === 'running' ? last : null }
+}
+
+/** A spreadsheet of products: chosen, looked at, imported (docs/import.md). */
+export default function ImportScreen({ loaderData: { running } }: Route.ComponentProps) {
+  const [started, setStarted] = useState<ImportJob | null>(running)
+  const { job, forget } = useJob(started)
+  const { looked, look, isLooking, refusal } = useLook()
+  const { save, ...saving } = useSave('start-import', startImport, {
+    reloads: false,
+    onSaved: setStarted,
+  })
+  if (job) {
+    const again = () => {
+      forget()
+      setStarted(null)
+      look(undefined)
+    }
+    return <JobPanel job={job} onAgain={again} />
+  }
+  return (
+    <>
+      <ScreenHead
+        title="Importar planilha"
+        detail="Produtos em CSV ou XLSX. Nada muda antes que você veja o resultado e confirme."
+      />
+      <section className="panel import-choice" aria-label="Planilha">
+        <FileZone
+          icon={FileSpreadsheet}
+          title={looked ? looked.sheet.file.name : 'Escolher a planilha'}
+          hint={looked ? 'escolher outra, ou arrastar para cá' : 'ou arraste o arquivo para cá'}
+          inputLabel="Planilha de produtos"
+          accept=".csv,.xlsx,.txt,text/csv"
+          isDisabled={isLooking || saving.isBusy}
+          onFiles={([file]) => file && look({ file, columns: {} })}
+        />
+        <p className="field-hint">
+          Reconhece as planilhas de Nuvemshop, Shopify, WooCommerce, Bling e Tiny; nas outras, você
+          diz o que é cada coluna.
+        </p>
+        <p className="import-busy" role="status">
+          {isLooking && (
+            <>
+              <span className="spinner" aria-hidden="true" />
+              Conferindo a planilha…
+            </>
+          )}
+        </p>
+        <FormFailure refusal={refusal ?? saving.refusal} />
+      </section>
+      {looked && (
+        <div className="import-preview" aria-busy={isLooking}>
+          <Recognised looked={looked} isBusy={isLooking} onChoose={look} />
+          <Samples samples={looked.preview.samples} />
+          <Steps key={looked.preview.steps.length} preview={looked.preview} />
+          <ApplyBar
+            preview={looked.preview}
+            isBusy={saving.isBusy || isLooking}
+            onApply={() => void save(looked.sheet)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface Looked {
+  sheet: Sheet
+  preview: ImportPreview
+}
+
+/** The preview of the chosen file; until its answer is here, that of the file before. */
+function useLook() {
+  const [looked, setLooked] = useState<Looked>()
+  const { save, isBusy, refusal } = useSave('preview-import', previewImport, { reloads: false })
+  const [tooLarge, setTooLarge] = useState<Refusal>()
+  const look = (sheet: Sheet | undefined) => {
+    setTooLarge(undefined)
+    if (!sheet) return setLooked(undefined)
+    if (sheet.file.size > maxSheetBytes)
+      return setTooLarge({
+        status: 413,
+        message: 'A planilha tem mais de 20 MB: divida-a.',
+        fields: {},
+      })
+    void save(sheet).then((done) => setLooked(done && { sheet, preview: done.saved }))
+  }
+  return { looked, look, isLooking: isBusy, refusal: tooLarge ?? refusal }
+}
+
+function Recognised({
+  looked: { sheet, preview },
+  isBusy,
+  onChoose,
+}: {
+  looked: Looked
+  isBusy: boolean
+  onChoose(sheet: Sheet): void
+}) {
+  const { layout, headers, categories, photosLeftOut } = preview
+  const unused = headers.filter(({ column }) => column === null).map(({ header }) => header)
+  return (
+    <section className="panel import-facts" aria-label="O que a planilha traz">
+      <h2>{layout ? `Planilha de ${layout}` : 'O que é cada coluna'}</h2>
+      {!layout && (
+        <Columns
+          preview={preview}
+          isBusy={isBusy}
+          onChoose={(columns) => onChoose({ ...sheet, columns: { ...sheet.columns, ...columns } })}
+        />
+      )}
+      {categories.length > 0 && (
+        <p>
+          {formatCount(categories.length, 'categoria nova', 'categorias novas')}:{' '}
+          {categories.join(', ')}
+        </p>
+      )}
+      {photosLeftOut > 0 && (
+        <p>
+          {formatCount(photosLeftOut, 'foto fica', 'fotos ficam')} de fora: a loja não baixa fotos
+          da internet.
+        </p>
+      )}
+      {layout && unused.length > 0 && (
+        <details>
+          <summary className="link">
+            {formatCount(unused.length, 'coluna não é usada', 'colunas não são usadas')}
+          </summary>
+          <p>{unused.join(', ')}</p>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function ApplyBar({
+  preview: { counts },
+  isBusy,
+  onApply,
+}: {
+  preview: ImportPreview
+  isBusy: boolean
+  onApply(): void
+}) {
+  const count = counts.create + counts.change
+  return (
+    <div className="save-bar">
+      <p>
+        {count === 0
+          ? 'Nada a importar: a loja já está como na planilha, ou as linhas foram recusadas.'
+          : 'Quantidades iniciam a contagem do estoque, com o custo. Nada é excluído.'}
+      </p>
+      <SubmitButton type="button" busy={isBusy} disabled={count === 0} onClick={onApply}>
+        {count === 0 ? 'Importar' : `Importar ${formatCount(count, 'produto', 'produtos')}`}
+      </SubmitButton>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { CircleAlert, CircleCheck, Download } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ImportJob } from '../../../contracts/imports.ts'
+import { formatCount, formatNumber } from '../formats.ts'
+import { downloadCsv } from '../parts/csv.ts'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { productsPath } from '../paths.ts'
+import { StepTable } from './steps.tsx'
+
+const shownRefusals = 100
+
+/** An import under way, or what it did. */
+export function JobPanel({ job, onAgain }: { job: ImportJob; onAgain(): void }) {
+  const { file, state, refused } = job
+  return (
+    <>
+      <ScreenHead title="Importar planilha" detail={file} />
+      <section className="panel import-job" aria-label="Resultado">
+        {state === 'running' ? <Running job={job} /> : <Ended job={job} />}
+        {state !== 'running' && (
+          <div className="bulk-buttons">
+            <Link className="button button-primary" to={productsPath}>
+              Ver os produtos
+            </Link>
+            <button className="button button-line" type="button" onClick={onAgain}>
+              Importar outra planilha
+            </button>
+          </div>
+        )}
+      </section>
+      {refused.length > 0 && (
+        <section className="panel" aria-labelledby="refused-heading">
+          <div className="panel-head">
+            <h2 id="refused-heading">
+              {formatCount(refused.length, 'linha recusada', 'linhas recusadas')}
+            </h2>
+            <button
+              className="button button-line button-small"
+              type="button"
+              onClick={() =>
+                downloadCsv('linhas-recusadas', [
+                  ['Linha', 'Produto', 'Motivo'],
+                  ...refused.map(({ row, label, detail }) => [row, label, detail]),
+                ])
+              }
+            >
+              <Download className="icon" />
+              Baixar lista
+            </button>
+          </div>
+          <StepTable steps={refused.slice(0, shownRefusals)} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Running({ job: { done, total } }: { job: ImportJob }) {
+  return (
+    <>
+      <h2>Importando</h2>
+      <p role="status">
+        {total > 0
+          ? `${formatNumber(done)} de ${formatNumber(total)} linhas…`
+          : 'Conferindo a planilha…'}
+      </p>
+      <progress
+        className="progress-bar"
+        aria-label="Andamento"
+        {...(total > 0 && { value: done, max: total })}
+      />
+      <p className="field-hint">
+        Você pode sair desta tela: o trabalho continua no servidor, e ao voltar você o vê aqui.
+      </p>
+    </>
+  )
+}
+
+function Ended({ job: { state, message, counts } }: { job: ImportJob }) {
+  if (state === 'failed' || !counts)
+    return (
+      <div className="note note-bad" role="alert">
+        <CircleAlert className="icon" />
+        <p>{message}</p>
+      </div>
+    )
+  return (
+    <div className="note note-ok" role="status">
+      <CircleCheck className="icon" />
+      <p>
+        <b>Planilha importada.</b> {formatCount(counts.create, 'produto novo', 'produtos novos')},{' '}
+        {formatCount(counts.change, 'alterado', 'alterados')},{' '}
+        {formatCount(counts.unchanged, 'igual', 'iguais')}.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { ImportPreview, ImportStep } from '../../../contracts/imports.ts'
+import { formatNumber } from '../formats.ts'
+import { pageSize } from '../list-query.ts'
+import { Head, ListTable } from '../parts/list-table.tsx'
+
+const kinds = ['create', 'change', 'unchanged', 'refuse'] as const
+const names = { create: 'Novos', change: 'Mudam', unchanged: 'Iguais', refuse: 'Recusados' }
+
+/** Every row with what happens to it, by kind; refused ones first when there are any. */
+export function Steps({ preview: { steps, counts } }: { preview: ImportPreview }) {
+  const first = kinds.toReversed().find((kind) => kind !== 'unchanged' && counts[kind] > 0)
+  const [kind, setKind] = useState<ImportStep['kind']>(first ?? 'unchanged')
+  const [page, setPage] = useState(1)
+  const shown = steps.filter((step) => step.kind === kind)
+  const pages = Math.max(1, Math.ceil(shown.length / pageSize))
+  return (
+    <section className="panel" aria-label="Linhas da planilha">
+      <div className="bulk-outcomes" role="group" aria-label="Mostrar">
+        {kinds.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="bulk-outcome"
+            aria-pressed={each === kind}
+            onClick={() => {
+              setKind(each)
+              setPage(1)
+            }}
+          >
+            {names[each]} <b>{formatNumber(counts[each])}</b>
+          </button>
+        ))}
+      </div>
+      {shown.length > 0 ? (
+        <StepTable steps={shown.slice((page - 1) * pageSize, page * pageSize)} />
+      ) : (
+        <p className="bulk-note">Nenhuma linha.</p>
+      )}
+      {pages > 1 && (
+        <nav className="pager" aria-label="Páginas">
+          <span>
+            Página {formatNumber(page)} de {formatNumber(pages)}
+          </span>
+          {([-1, 1] as const).map((step) => (
+            <button
+              key={step}
+              type="button"
+              className="button button-line button-small"
+              disabled={step < 0 ? page <= 1 : page >= pages}
+              onClick={() => setPage(page + step)}
+            >
+              {step < 0 ? 'Anterior' : 'Próxima'}
+            </button>
+          ))}
+        </nav>
+      )}
+    </section>
+  )
+}
+
+export function StepTable({ steps }: { steps: ImportStep[] }) {
+  const hasDetails = steps.some(({ detail }) => detail !== '')
+  return (
+    <ListTable
+      caption="Linhas da planilha"
+      className="import-steps"
+      heads={
+        <>
+          <Head>Linha</Head>
+          <Head>Produto</Head>
+          {hasDetails && <Head>{steps[0]?.kind === 'refuse' ? 'Motivo' : 'O que muda'}</Head>}
+        </>
+      }
+    >
+      {steps.map(({ row, label, detail }) => (
+        <tr key={`${row} ${label}`}>
+          <td data-label="Linha">{formatNumber(row)}</td>
+          <td className="table-full">{label}</td>
+          {hasDetails && <td className="table-full">{detail}</td>}
+        </tr>
+      ))}
+    </ListTable>
+  )
+}
