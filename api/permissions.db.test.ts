@@ -20,6 +20,7 @@ const forEverybody = [
   'GET /api/hero/:id',
   'GET /api/products',
   'GET /api/products/:id',
+  'GET /api/products/facets',
   'GET /api/settings',
   'GET /api/settings/payment',
   'POST /api/auth/login',
