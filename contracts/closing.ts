@@ -32,7 +32,7 @@ export const cashCountInputSchema = z.object({
 })
 export type CashCountInput = z.output<typeof cashCountInputSchema>
 
-/** How the drawer changes besides sales (rule: payments-8): 'supply' puts in, the others take out. */
+/** How cash moves besides sales (rule: payments-8): 'supply' puts in, the others take out. */
 export const cashMovementKinds = ['supply', 'withdrawal', 'expense'] as const
 export const cashMovementNames = {
   supply: 'Suprimento',

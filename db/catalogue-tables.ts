@@ -72,7 +72,7 @@ export interface VariantTable {
   gtin: string | null
   priceCents: number
   promotionalPriceCents: number | null
-  /** Of a promotion with a first or last day; `promotionalPriceCents` follows it (rule: prices-11). */
+  /** Of a promotion with days, which `promotionalPriceCents` follows (rule: prices-11). */
   datedPromotionCents: Generated<number | null>
   /** YYYY-MM-DD in São Paulo, both inclusive; null for no bound. */
   promotionFrom: Generated<string | null>

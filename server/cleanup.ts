@@ -21,8 +21,8 @@ const intervalMs = 60 * 60_000
 const abandonedAfterMs = 7 * 24 * 60 * 60_000
 
 /**
- * Removes expired sessions, old answers, old entries of the log, old bulk changes, old lists, old wishes and
- * unreferenced pictures (rule: products-7) once an hour, and checks the shop once a day, until the
+ * Removes expired sessions, unreferenced pictures (rule: products-7), and old answers, entries of
+ * the log, bulk changes, lists and wishes once an hour, and checks the shop once a day, until the
  * result is called. Of several servers on one database, one does so at a time.
  */
 export function startCleanup(

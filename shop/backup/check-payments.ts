@@ -5,7 +5,8 @@ import { DamagedArchive } from './archive-error.ts'
 /**
  * Refuses staged sales that were not paid what their payments add up to, or more than their total,
  * deleted ones of which something is still paid, and wrong corrections or amounts handed over
- * (rule: payments-2); also wrong corrections of the drawer (rule: payments-8). Throws CannotRestore.
+ * (rule: payments-2); also wrong corrections of the drawer (rule: payments-8). Throws
+ * CannotRestore.
  */
 export async function checkPayments(staged: Database): Promise<void> {
   const wrongSales = await sql`

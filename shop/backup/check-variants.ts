@@ -6,8 +6,9 @@ import { DamagedArchive } from './archive-error.ts'
 
 /**
  * Refuses staged products whose row differs from their variants, or whose variants do not fit their
- * options (rule: variants-1), services with options or pieces (rule: services-1), and sold items and joined products that name the variant of another
- * product; a variant that is deleted they may name. Throws CannotRestore.
+ * options (rule: variants-1), services with options or pieces (rule: services-1), and sold items
+ * and joined products that name the variant of another product; a variant that is deleted they may
+ * name. Throws CannotRestore.
  */
 export async function checkVariants(staged: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`

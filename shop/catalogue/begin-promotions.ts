@@ -7,9 +7,9 @@ import { summariseProducts } from './variant-summary.ts'
 const productsAtOnce = 100
 
 /**
- * Begins and ends the promotions whose day has come (rule: prices-11), a hundred products at a time.
- * To be called when a day begins and when the server starts; a second call finds nothing to do, so
- * that several servers may call it.
+ * Begins and ends the promotions whose day has come (rule: prices-11), a hundred products at a
+ * time. To be called when a day begins and when the server starts; a second call finds nothing to
+ * do, so that several servers may call it.
  */
 export async function beginAndEndPromotions(db: Database, now = new Date()): Promise<void> {
   for (;;) {

@@ -7,7 +7,7 @@ import type { ChosenProducts } from './chosen-products.ts'
 export function ChosenBar({ chosen, total }: { chosen: ChosenProducts; total: number }) {
   const { count, isAll } = chosen
   return (
-    <div className="products-chosen" role="group" aria-label="Produtos escolhidos">
+    <div className="products-table-chosen" role="group" aria-label="Produtos escolhidos">
       <b role="status">{formatCount(count, 'produto escolhido', 'produtos escolhidos')}</b>
       {!isAll && total > count && (
         <button
