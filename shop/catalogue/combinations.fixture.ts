@@ -97,4 +97,9 @@ export const combinations: Combination[] = [
   { query: 'material=Carbono', finds: ['Serra 500', 'Guidão de estrada', 'Garfo rígido'] },
   { query: 'material=Carbono&largura=42 mm', finds: ['Guidão de estrada'] },
   { query: 'material=Carbono&material=Latão&cor=Preto', finds: ['Garfo rígido'] },
+  // Makers.
+  { query: 'marca=Sabiá', finds: ['Sabiá'] },
+  { query: 'marca=Trilha&aro=29&largura=2,2"', finds: [tyre29Beige, tyre29] },
+  { query: 'marca=Serra&aro=29', finds: [] },
+  { query: 'marca=Rota&marca=Trilha&tamanho=PP', finds: ['Bretelle', 'feminina'] },
 ]

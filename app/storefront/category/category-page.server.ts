@@ -18,22 +18,15 @@ import {
 } from '../filters/shown-facets.server.ts'
 import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath } from '../parts/paths.ts'
-import { headOf } from '../seo/head.ts'
-import { breadcrumbData, type Crumb } from '../seo/structured-data.ts'
+import type { Crumb } from '../seo/structured-data.ts'
 import { totalText } from '../search/total-text.ts'
 import type { PlacedCategory } from './category-at.server.ts'
-import {
-  categoryAddress,
-  countActive,
-  type Filters,
-  filtersOf,
-  noFilters,
-  sortNames,
-} from './filters.ts'
+import { headFor, pictureOf } from './category-head.server.ts'
+import { categoryAddress, type Filters, filtersOf, sortNames } from './filters.ts'
 
 /** Everything that the category page shows, formatted. */
 export interface CategoryPage {
-  head: ReturnType<typeof headOf>
+  head: ReturnType<typeof headFor>
   name: string
   slug: string
   crumbs: Crumb[]
@@ -92,7 +85,7 @@ export async function categoryPage(
       page: query.pagina,
       settings,
       publicUrl,
-      picture: list.products.find(({ images }) => images.length > 0)?.images[0],
+      picture: await pictureOf(db, category, list.products),
     }),
     name: category.name,
     slug: category.slug,
@@ -210,36 +203,3 @@ const quickFilters: { value: QuickFilter; name: string; without: string }[] = [
   { value: 'mais-vendidos', name: 'Mais vendidos', without: 'Ainda não há vendas nesta categoria' },
   { value: 'nota-5', name: 'Avaliação 5', without: 'Nenhum produto com nota 5 nesta categoria' },
 ]
-
-interface HeadFacts {
-  crumbs: Crumb[]
-  filters: Filters
-  page: number
-  settings: Settings
-  publicUrl: string
-  picture: string | undefined
-}
-
-/**
- * A page of the whole list has its own canonical address; a filtered or sorted list has that of the
- * whole list.
- */
-function headFor(
-  { name, slug, description }: Category,
-  { crumbs, filters, page, settings, publicUrl, picture }: HeadFacts,
-) {
-  const { companyName } = settings
-  const isWhole =
-    countActive(filters) === 0 && filters.ordem === noFilters.ordem && filters.ver === noFilters.ver
-  return headOf({
-    title: page > 1 ? `${name}, página ${page}` : name,
-    companyName,
-    description: description ?? `${name}: preços à vista e parcelados na ${companyName}.`,
-    publicUrl,
-    path: categoryAddress(slug, noFilters, isWhole ? page : 1),
-    kind: 'website',
-    picture,
-    hidden: !isWhole,
-    data: [breadcrumbData(crumbs, publicUrl)],
-  })
-}

@@ -26,6 +26,19 @@ test.each([
   expect(describedOnPage(html)).toBe(html)
 })
 
+test('what the table of measures says is not repeated', () => {
+  const measures = [
+    { name: 'Cor', values: [{ text: 'Preto', path: '/' }] },
+    { name: 'Marca', values: [{ text: 'Serra', path: '/' }] },
+  ]
+  const facts = (...rows: string[]) => `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
+  const black = '<strong>Cor:</strong> Preto'
+  expect(describedOnPage(facts(black), measures)).toBe('')
+  expect(describedOnPage(facts(black, '<strong>Marca:</strong> Outra'), measures)).toBe(
+    '<dl class="prose-facts"><div><dt>Marca</dt><dd>Outra</dd></div></dl>',
+  )
+})
+
 test('headings are one level below those of the page', () => {
   expect(describedOnPage('<h1>A</h1><h2>B</h2><h3>C</h3>')).toBe('<h3>A</h3><h4>B</h4><h5>C</h5>')
 })

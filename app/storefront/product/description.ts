@@ -1,11 +1,14 @@
+import type { Measure } from './measures.server.ts'
+
 /**
  * A stored description (sanitised by shop/text/rich-text.ts) as the product page shows it: with
- * headings one level below the page's own, and lists such as "Cor: Preto" as a description list.
+ * headings one level below the page's own, and lists such as "Cor: Preto" as a description list,
+ * without what the table of measures above it says.
  */
-export function describedOnPage(html: string): string {
+export function describedOnPage(html: string, measures: Measure[] = []): string {
   return belowPageHeadings(html).replace(
     innermostList,
-    (list, items: string) => descriptionList(items) ?? list,
+    (list, items: string) => descriptionList(items, measures) ?? list,
   )
 }
 
@@ -22,15 +25,20 @@ const innermostList = /<ul>((?:(?!<ul>)[\s\S])*?)<\/ul>/g
 const namedFact = /^<li>\s*<(strong|b)>([^<>]+?)(?::\s*<\/\1>|<\/\1>\s*:)([^<>]+)$/
 
 /** Undefined unless every item is a name in bold, a colon and a value without markup. */
-function descriptionList(items: string): string | undefined {
+function descriptionList(items: string, measures: Measure[]): string | undefined {
   const lines = items
     .split('</li>')
     .map((item) => item.trim())
     .filter((item) => item !== '')
   const facts = lines.map((line) => namedFact.exec(line))
   if (facts.length === 0 || facts.includes(null)) return undefined
-  const rows = facts.map(
-    (found) => `<div><dt>${found?.[2]}</dt><dd>${found?.[3]?.trim()}</dd></div>`,
-  )
-  return `<dl class="prose-facts">${rows.join('')}</dl>`
+  const rows = facts
+    .map((found) => ({ name: found?.[2], value: found?.[3]?.trim() }))
+    .filter(({ name, value }) => !measures.some((each) => isSame(each, name, value)))
+    .map(({ name, value }) => `<div><dt>${name}</dt><dd>${value}</dd></div>`)
+  return rows.length === 0 ? '' : `<dl class="prose-facts">${rows.join('')}</dl>`
+}
+
+function isSame({ name, values: [only, ...others] }: Measure, fact?: string, value?: string) {
+  return others.length === 0 && name === fact && only?.text === value
 }

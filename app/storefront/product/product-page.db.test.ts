@@ -161,3 +161,39 @@ test('without a WhatsApp number the page says how else to reach the shop', async
   })
   expect((await open('Pedal por conversa')).reach).toBeUndefined()
 })
+
+const previewOf = (page: Awaited<ReturnType<typeof open>>) =>
+  page.head.flatMap((each) =>
+    'property' in each && each.property === 'og:description' ? [String(each.content)] : [],
+  )[0]
+
+test('a link preview begins with the cash price and the stock', async () => {
+  expect(previewOf(await open('Pedal de alumínio', { price: 100 }))).toMatch(
+    /^R\$ 95,00 no Pix · em estoque · /,
+  )
+  expect(previewOf(await open('Pedal sem estoque', { price: 100, inStock: false }))).toMatch(
+    /^R\$ 95,00 no Pix · esgotado · /,
+  )
+  const variants = ['M', 'G', 'GG'].map((size, i) => ({
+    values: [size],
+    sku: null,
+    gtin: null,
+    picture: null,
+    inStock: i > 0,
+  }))
+  const options = [{ name: 'Tamanho', values: [] }]
+  expect(previewOf(await open('Capacete', { price: 100, options, variants }))).toMatch(
+    /^R\$ 95,00 no Pix · 2 tamanhos em estoque · /,
+  )
+})
+
+test('measures lead to the products of the category that have them too', async () => {
+  const { measures } = await open('Pedal de alumínio – Preto')
+  expect(measures).toEqual([
+    { name: 'Cor', values: [{ text: 'Preto', path: '/categoria/pedais?cor=Preto' }] },
+    {
+      name: 'Material',
+      values: [{ text: 'Alumínio', path: '/categoria/pedais?material=Alum%C3%ADnio' }],
+    },
+  ])
+})

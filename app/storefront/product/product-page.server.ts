@@ -25,12 +25,12 @@ import { plainTextOf } from '../../../shop/text/rich-text.ts'
 import { shareLink } from '../../../shop/text/whatsapp.ts'
 import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath, productPath } from '../parts/paths.ts'
-import { headOf } from '../seo/head.ts'
-import { breadcrumbData, type Crumb, productData } from '../seo/structured-data.ts'
+import type { Crumb } from '../seo/structured-data.ts'
 import { choiceQuery, fittedQuery } from '../../../shop/catalogue/choice-query.ts'
 import { readChoice } from './choice-address.ts'
 import { type Choices, choicesOf, type SoldOut, soldOutTexts } from './choices.server.ts'
 import { describedOnPage } from './description.ts'
+import { type Measure, measuresOf } from './measures.server.ts'
 import { type Fitting, fittingOf, withLabour } from './fitting.server.ts'
 import {
   notifyUrlOf,
@@ -40,10 +40,11 @@ import {
   type Reach,
   reachOf,
 } from './order.server.ts'
+import { headFor, previewText } from './product-head.server.ts'
 
 /** Everything that the product page shows, formatted. */
 export interface ProductPage {
-  head: ReturnType<typeof headOf>
+  head: ReturnType<typeof headFor>
   slug: string
   name: string
   /** The name up to " – ". */
@@ -67,6 +68,7 @@ export interface ProductPage {
   prices: PriceTexts
   /** From 1x to 12x. */
   plans: PlanRow[]
+  measures: Measure[]
   /** Sanitised HTML. */
   description: string
   /** Missing if the product is sold out or the shop has no WhatsApp number. */
@@ -99,6 +101,7 @@ export async function productPage(
   const [title, variant] = splitName(product.name)
   const crumbs = await crumbsOf(db, product)
   const plainText = plainTextOf(product.description)
+  const measures = measuresOf(product, plainText)
   const path = productPath(product.slug)
   const choice = choiceIn(product, search)
   const shown = choice ? chosenProduct(product, choice) : product
@@ -115,7 +118,14 @@ export async function productPage(
   const order = orderOf(shown, { plainText, pageUrl, settings, choice, labour })
   const sizeTable = await sizeTableFor(db, product.id, product.categoryId)
   return {
-    head: headFor(product, { crumbs, plainText, settings, publicUrl, picture: shown.images[0] }),
+    head: headFor(product, {
+      crumbs,
+      plainText,
+      preview: previewText(shown, prices, choice),
+      settings,
+      publicUrl,
+      picture: shown.images[0],
+    }),
     slug: product.slug,
     name: product.name,
     title,
@@ -136,7 +146,8 @@ export async function productPage(
     }),
     prices,
     plans: planRows(priced, payment),
-    description: describedOnPage(product.description),
+    measures,
+    description: describedOnPage(product.description, measures),
     ...(order && { order }),
     ...(shown.inStock && !order && { reach: reachOf(settings) }),
     ...variantToList(product, shown, choice),
@@ -220,31 +231,4 @@ async function categoryOf(
     category: { id: categoryId, level: 1 },
   })
   return { name: category.name, path: categoryPath(category.slug), count }
-}
-
-interface HeadFacts {
-  crumbs: Crumb[]
-  plainText: string
-  settings: Settings
-  publicUrl: string
-  picture: string | undefined
-}
-
-function headFor(
-  product: ProductWithVariants,
-  { crumbs, plainText, settings, publicUrl, picture }: HeadFacts,
-) {
-  return headOf({
-    title: product.name,
-    companyName: settings.companyName,
-    description: plainText,
-    publicUrl,
-    path: productPath(product.slug),
-    kind: 'product',
-    picture,
-    data: [
-      productData(product, { plainText, companyName: settings.companyName, publicUrl }),
-      breadcrumbData(crumbs, publicUrl),
-    ],
-  })
 }

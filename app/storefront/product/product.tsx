@@ -130,6 +130,7 @@ function ProductView({ page }: { page: ProductPage }) {
             <Facts page={page} />
           </div>
           <div className="prose">
+            {page.measures.length > 0 && <Measures page={page} />}
             <h2>Descrição</h2>
             <div dangerouslySetInnerHTML={{ __html: page.description }} />
           </div>
@@ -175,6 +176,29 @@ function StateBadge({ page: { inStock, prices } }: { page: ProductPage }) {
   if (prices.promotion)
     return <span className="badge badge-promotion">Promoção {prices.promotion.off}</span>
   return null
+}
+
+function Measures({ page: { measures, category } }: { page: ProductPage }) {
+  return (
+    <>
+      <h2>Medidas e características</h2>
+      <dl className="prose-facts">
+        {measures.map(({ name, values }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {values.map(({ text, path }) => (
+                <a key={text} href={path} rel="nofollow">
+                  {text}
+                  <span className="visually-hidden"> em {category.name}</span>
+                </a>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
 }
 
 function Facts({ page: { address, order, isService } }: { page: ProductPage }) {

@@ -9,6 +9,8 @@ export interface PageFacts {
   companyName: string
   /** Plain text of any length. */
   description: string
+  /** What a link preview says before the description: "R$ 80,00 no Pix · em estoque". */
+  preview?: string
   /** The shop's address as visitors see it, without a trailing slash. */
   publicUrl: string
   /** Path and query of the canonical page. */
@@ -30,6 +32,7 @@ export function headOf(page: PageFacts): MetaDescriptor[] {
   const { title, companyName, publicUrl, kind, hidden, data = [] } = page
   const fullTitle = title ? `${title} · ${companyName}` : companyName
   const address = publicUrl + page.path
+  const preview = [page.preview, page.description].filter(Boolean).join(' · ')
   return [
     { title: fullTitle },
     ...(page.description
@@ -41,8 +44,8 @@ export function headOf(page: PageFacts): MetaDescriptor[] {
     { property: 'og:site_name', content: companyName },
     { property: 'og:locale', content: 'pt_BR' },
     { property: 'og:title', content: title ?? companyName },
-    ...(page.description
-      ? [{ property: 'og:description', content: shortened(page.description, maxPreviewLength) }]
+    ...(preview
+      ? [{ property: 'og:description', content: shortened(preview, maxPreviewLength) }]
       : []),
     { property: 'og:url', content: address },
     ...previewOf(page),
