@@ -72,6 +72,23 @@ test('the search term on the form is not taken for an item', async () => {
   expect((await send('busca=29')).headers.location).toBe('/lista?recusa=itens')
 })
 
+test('a note goes into message and list as one line, and makes another list', async () => {
+  const draftId = crypto.randomUUID()
+  const note = ' Com instalação,\u0000\n retiro *sábado* '
+  const plain = await freeze({ draftId })
+  const { code, whatsappUrl } = await freeze({ draftId, note })
+  expect(code).not.toBe(plain.code)
+  expect((await findList(shop.db, code))?.note).toBe('Com instalação, retiro *sábado*')
+  const text = new URL(whatsappUrl ?? '').searchParams.get('text')
+  expect(text).toContain('\nRecado: Com instalação, retiro ∗sábado∗\n')
+  expect((await send({ items: items(), note: 'x'.repeat(201) })).statusCode).toBe(422)
+  const form = await send(`${variantOf(shop.product)}=1&recado=Retiro+s%C3%A1bado`)
+  const sent = form.headers.location?.split('/').at(-1) ?? ''
+  expect(await findList(shop.db, sent)).toMatchObject({ note: 'Retiro sábado', items: [{}] })
+  const refused = await send(`${variantOf(shop.product)}=150&recado=Oi`)
+  expect(refused.headers.location).toContain('recado=Oi')
+})
+
 test('a refused form leads back to the list with its items and a reason', async () => {
   const form = `${variantOf(shop.product)}=150`
   const wrong = await send(form)

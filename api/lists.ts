@@ -10,6 +10,7 @@ import {
   openedListSchema,
 } from '../contracts/lists.ts'
 import {
+  listNoteParameter,
   listSearchParameter,
   type ListRefusal,
   refusedListPath,
@@ -97,11 +98,11 @@ async function freeze(
 
 async function toFrozenList(
   { db, publicUrl }: Services,
-  { code, items, createdAt, expiresAt }: StoredList,
+  { code, items, note, createdAt, expiresAt }: StoredList,
 ): Promise<FrozenList> {
   const settings = await getSettings(db)
   const url = publicUrlOf(settings, { publicUrl }) + listPath(code)
-  const whatsappUrl = listLink(settings, items, { code, url }) ?? null
+  const whatsappUrl = listLink(settings, items, { note, frozen: { code, url } }) ?? null
   return { code, url, whatsappUrl, createdAt, expiresAt }
 }
 
@@ -112,9 +113,11 @@ function readForms(app: RoutesApp): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => {
     const form = new URLSearchParams(String(body))
     form.delete(listSearchParameter)
+    const note = form.get(listNoteParameter) ?? ''
+    form.delete(listNoteParameter)
     const fields = [...form]
     const items = fields.map(([variantId, quantity]) => ({ variantId, quantity: Number(quantity) }))
-    done(null, { items: items.filter(({ quantity }) => quantity > 0) })
+    done(null, { items: items.filter(({ quantity }) => quantity > 0), note })
   })
 }
 
@@ -126,7 +129,7 @@ function answerRefusedForm(
 ): FastifyReply {
   const refusal = isForm(request) ? refusalOf(error) : undefined
   if (!refusal) throw error
-  return reply.redirect(refusedListPath(refusal, request.body.items), 303)
+  return reply.redirect(refusedListPath(refusal, request.body), 303)
 }
 
 function refusalOf(error: Error): ListRefusal | undefined {

@@ -37,6 +37,15 @@ test('a seller opens a list by code, and by the whole message', async () => {
   expect([again.code, again.openedAt]).toEqual([code, expect.any(String)])
 })
 
+test('the note of a list is told to staff, for its sale', async () => {
+  const input = {
+    items: [{ variantId: shop.product.variants[0]?.id, quantity: 1 }],
+    note: 'Sábado',
+  }
+  const { code } = (await shop.send('POST', '/lists', input)).json()
+  expect((await open(code)).json<OpenedList>().note).toBe('Sábado')
+})
+
 test('what was repriced, sold out or deleted since is told', async () => {
   const [repriced, soldOut, deleted] = await Promise.all(
     ['Selim', 'Guidão', 'Pedal'].map(newProduct),

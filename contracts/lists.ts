@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { wholeNumber } from './numbers.ts'
-import { maxListLines, maxListQuantity } from './quantities.ts'
+import { maxListLines, maxListNote, maxListQuantity } from './quantities.ts'
 import { plainText, referenceSchema } from './text.ts'
 
 const itemsMessage = 'Escolha pelo menos um produto'
+
+/** What a visitor tells the shop with a list, as one line; empty for nothing. */
+export const listNoteSchema = plainText(maxListNote).overwrite((text) => text.replace(/\s+/g, ' '))
 
 /** What a visitor sends to freeze a list (rule: lists-1). */
 export const listInputSchema = z.object({
@@ -14,6 +17,7 @@ export const listInputSchema = z.object({
     )
     .min(1, itemsMessage)
     .max(maxListLines, `Uma lista tem no máximo ${maxListLines} itens`),
+  note: listNoteSchema.default('').meta({ description: 'one line of the visitor to the shop' }),
   draftId: z
     .string()
     .max(40)
@@ -53,6 +57,7 @@ export const openedListSchema = z
     code: z.string(),
     createdAt: z.string(),
     expiresAt: z.string().meta({ description: 'until when its prices hold' }),
+    note: z.string().meta({ description: 'of the visitor; empty for nothing' }),
     openedAt: z.string().nullable().meta({ description: 'when it was opened before' }),
     sale: z
       .object({ id: z.string(), number: z.number().int(), createdByName: z.string().nullable() })

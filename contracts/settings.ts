@@ -144,6 +144,10 @@ const fieldsSchema = z.object({
   ),
   description: plainText(400),
   greeting: plainText(300),
+  /** What visitors read before they ask (rule: lists-4); empty: not shown. */
+  pickupTerms: plainText(200),
+  deliveryTerms: plainText(200),
+  paymentTerms: plainText(200),
   pixKey: plainText(77),
   /** Whether the bank of this key accepts codes with a txid (rule: payments-7). */
   pixTxidAccepted: z.boolean(),
@@ -197,6 +201,9 @@ export const defaultSettings: Settings = {
   socialUrl: '',
   description: '',
   greeting: 'Olá! Vim pelo site e gostaria de uma informação.',
+  pickupTerms: '',
+  deliveryTerms: '',
+  paymentTerms: '',
   pixKey: '',
   pixTxidAccepted: false,
   publicUrl: '',

@@ -241,6 +241,8 @@ export interface ListTable {
    * is not given to another list.
    */
   items: string | null
+  /** What the visitor tells the shop; empty for nothing, and once the items are deleted. */
+  note: Generated<string>
   /** Equal lists of one visitor within ten minutes have one code. */
   contentHash: string
   createdAt: string

@@ -50,6 +50,36 @@ test('products gathered from cards and pages are sent as one list with a code', 
   expect(requested.filter((url) => url.includes('/assets/office'))).toEqual([])
 })
 
+test('a list with a note is used by whoever has its code, once, and can be taken back', async ({
+  page,
+  browser,
+  shopUrl,
+  facts: { product },
+}) => {
+  await page.goto(productPath(product))
+  await page.getByRole('link', { name: 'Adicionar à lista' }).click()
+  await page.getByRole('link', { name: 'Ver lista' }).click()
+  await page.getByLabel('Recado para a loja').fill('Com instalação')
+  await expect(page.locator('.list-code')).toHaveText(/^[2-9B-Z]{3}-/)
+  const code = ((await page.locator('.list-code').textContent()) ?? '').replace('-', '')
+  const context = await browser.newContext({ baseURL: shopUrl })
+  const other = await context.newPage()
+  await other.goto(`/lista/${code}`)
+  await expect(other.getByText('Com instalação')).toBeVisible()
+  await expect(other.locator('.list-item img')).toHaveCount(1)
+  expect(await accessibilityProblems(other)).toEqual([])
+  const use = other.getByRole('link', { name: 'Usar esta lista' })
+  await use.click()
+  await use.click()
+  await expect(other.getByText('Esta é a sua lista agora')).toHaveCount(2)
+  await other.getByRole('link', { name: 'Ver lista' }).first().click()
+  await expect(other.getByRole('textbox', { name: `Quantidade de ${product.name}` })).toHaveValue(
+    '1',
+  )
+  await expect(other.getByLabel('Recado para a loja')).toHaveValue('Com instalação')
+  await context.close()
+})
+
 test(
   'names on the list have room, also beside the panel and with text of double size',
   { tag: '@desktop' },
@@ -105,7 +135,11 @@ test('favourites have a page, which the header leads to', async ({ page, facts: 
   await page.getByRole('link', { name: 'Favoritos: 1 produto' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoritos')
   await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await page.getByRole('link', { name, exact: true }).click()
+  const onPage = page.locator('.gallery').getByRole('button', { name: `Favoritar ${name}` })
+  await expect(onPage).toHaveAttribute('aria-pressed', 'true')
+  await onPage.click()
+  await expect(page.getByRole('link', { name: /^Favoritos/ })).toHaveCount(0)
 })
 
 test('without scripts a list is gathered by searching on its page', async ({
@@ -125,11 +159,16 @@ test('without scripts a list is gathered by searching on its page', async ({
   await first.click()
   await expect(page.getByRole('spinbutton')).toHaveCount(2)
   await expect(page.getByRole('spinbutton').first()).toHaveValue('3')
+  await page.getByLabel('Recado para a loja').fill('Retiro sábado')
   await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^Lista [2-9B-Z]{3}-[2-9B-Z]{3}$/,
   )
-  await expect(page.locator('.list-line')).toHaveCount(2)
+  await expect(page.locator('.list-item')).toHaveCount(2)
+  await expect(page.getByText('Retiro sábado')).toBeVisible()
+  await page.getByRole('link', { name: 'Usar esta lista' }).click()
+  await expect(page.getByRole('spinbutton').first()).toHaveValue('3')
+  await expect(page.getByLabel('Recado para a loja')).toHaveValue('Retiro sábado')
   await context.close()
 })
 

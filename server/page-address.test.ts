@@ -29,6 +29,11 @@ test('a list keeps up to 60 variants or products', () => {
 test('a list also keeps what is looked for, once and up to 200 characters', () => {
   expect(keyOf('/lista?x1=2&busca=Pneu%2029&busca=x')).toBe('/lista?busca=Pneu+29&x1=2')
   expect(keyOf(`/lista?busca=${'p'.repeat(201)}`)).toBe('/lista')
+  expect(keyOf('/lista?x1=2&usar=1&recado=S%C3%A1bado')).toBe(
+    '/lista?recado=S%C3%A1bado&usar=1&x1=2',
+  )
+  expect(keyOf(`/lista?recado=${'p'.repeat(201)}`)).toBe('/lista')
+  expect(keyOf('/?recado=x')).toBe('/')
 })
 
 test('other pages keep no choice', () => {

@@ -1,6 +1,6 @@
 import { readChosenAttributes } from '../contracts/chosen-attributes.ts'
-import { listSearchParameter } from '../contracts/list-address.ts'
-import { maxListLines } from '../contracts/quantities.ts'
+import { listNoteParameter, listSearchParameter } from '../contracts/list-address.ts'
+import { maxListLines, maxListNote } from '../contracts/quantities.ts'
 import {
   categoryPageQuerySchema,
   homePageQuerySchema,
@@ -93,7 +93,7 @@ function normalQuery({ pathname, searchParams }: URL): string {
   const isRead = isList ? isOfList : productPage.test(pathname) ? isChoice : isPageParameter
   const parameters = [
     ...[...searchParams].filter(isRead).slice(0, isList ? maxListLines : maxParameters),
-    ...[...searchParams].filter(([name, value]) => isList && isListSearch(name, value)).slice(0, 1),
+    ...(isList ? listTexts(searchParams) : []),
     ...(narrowedPage.test(pathname) ? attributesOf(searchParams) : []),
     ...[...searchParams].filter(([name, value]) => isRouteIds(pathname, name, value)),
   ]
@@ -113,11 +113,20 @@ function attributesOf(searchParams: URLSearchParams): [name: string, value: stri
 }
 
 function isOfList([name, value]: [string, string]): boolean {
-  return name !== listSearchParameter && listPart.test(name) && listPart.test(value)
+  return !longestListTexts.has(name) && listPart.test(name) && listPart.test(value)
 }
 
-function isListSearch(name: string, value: string): boolean {
-  return name === listSearchParameter && value !== '' && value.length <= maxProductSearchLength
+/** What the list page reads besides items, and the longest of each. */
+const longestListTexts = new Map([
+  [listSearchParameter, maxProductSearchLength],
+  [listNoteParameter, maxListNote],
+])
+
+function listTexts(searchParams: URLSearchParams): [name: string, value: string][] {
+  return [...longestListTexts].flatMap(([name, longest]) => {
+    const value = searchParams.get(name) ?? ''
+    return value !== '' && value.length <= longest ? [[name, value]] : []
+  })
 }
 
 /** The options of a product are not known here: its page drops those that it does not have. */

@@ -41,6 +41,7 @@ export const newSlidePath = '/admin/hero/new'
 export const customizePath = '/admin/customize'
 export const companyTabPath = `${customizePath}?aba=empresa`
 export const contactPath = `${companyTabPath}#contato`
+export const termsPath = `${companyTabPath}#condicoes`
 export const pixKeyPath = `${companyTabPath}#venda`
 export const coloursTabPath = `${customizePath}?aba=cores`
 export const logoTabPath = `${customizePath}?aba=logotipo`

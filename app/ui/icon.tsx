@@ -12,6 +12,7 @@ export type IconName =
   | 'circle-alert'
   | 'circle-check'
   | 'clock'
+  | 'credit-card'
   | 'heart'
   | 'image'
   | 'image-off'

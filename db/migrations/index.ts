@@ -10,6 +10,7 @@ import { up as attributes } from './1007-attributes.ts'
 import { up as cashMovements } from './1008-cash-movements.ts'
 import { up as bulkChanges } from './1009-bulk-changes.ts'
 import { up as promotionDays } from './1010-promotion-days.ts'
+import { up as listNotes } from './1011-list-notes.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '1008-cash-movements': cashMovements,
   '1009-bulk-changes': bulkChanges,
   '1010-promotion-days': promotionDays,
+  '1011-list-notes': listNotes,
 }
 
 /** The schema has the name of the last migration. */

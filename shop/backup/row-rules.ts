@@ -8,6 +8,7 @@ import { isGtin } from '../../contracts/gtin.ts'
 import { reaisOf, reaisOrNothing } from '../../contracts/money.ts'
 import { pictureOf } from '../../contracts/pictures.ts'
 import { wholeNumber } from '../../contracts/numbers.ts'
+import { maxListNote } from '../../contracts/quantities.ts'
 import { settingsChangeSchema } from '../../contracts/settings.ts'
 import { productChangeSchema } from '../../contracts/products.ts'
 import { sizeTableKinds, sizeTableSchema } from '../../contracts/size-tables.ts'
@@ -178,6 +179,7 @@ const rules: Rules = {
     unitCostCents: countedCents.nullable(),
     userName: shortText.nullable(),
   },
+  lists: { note: z.string().max(maxListNote) },
   payments: { day, note: shortText, userName: shortText.nullable() },
   saleReturns: { day, reason: shortText, userName: shortText.nullable() },
   cashCounts: {

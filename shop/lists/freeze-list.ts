@@ -19,6 +19,7 @@ const maxAttempts = 5
 /** A list to be frozen: items and prices as the shop has them now. */
 export interface ListToFreeze {
   items: FrozenItem[]
+  note: string
   /** Equal for equal lists of one visitor within ten minutes. */
   hashes: { now: string; before: string }
 }
@@ -42,9 +43,9 @@ export async function readListToFreeze(db: Database, input: ListInput): Promise<
   const period = Math.floor(Date.now() / sameCodeMs)
   const hash = (ofPeriod: number) =>
     createHash('sha256')
-      .update(JSON.stringify([ofPeriod, input.draftId, items]))
+      .update(JSON.stringify([ofPeriod, input.draftId, items, input.note]))
       .digest('base64url')
-  return { items, hashes: { now: hash(period), before: hash(period - 1) } }
+  return { items, note: input.note, hashes: { now: hash(period), before: hash(period - 1) } }
 }
 
 /** A line at the variant's prices of now. */
@@ -94,11 +95,11 @@ export async function freezeList(db: Database, list: ListToFreeze): Promise<Stor
 /** Undefined when the code is taken, or the same list was frozen at the same time. */
 async function insertList(
   trx: Transaction<Schema>,
-  { items, hashes }: ListToFreeze,
+  { items, note, hashes }: ListToFreeze,
 ): Promise<StoredList | undefined> {
   const row = await trx
     .insertInto('lists')
-    .values(rowOfList(items, hashes.now, new Date()))
+    .values({ ...rowOfList(items, hashes.now, new Date()), note })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -114,6 +115,7 @@ export function rowOfList(
   return {
     code: randomCode(),
     items: JSON.stringify(items),
+    note: '',
     contentHash,
     createdAt: createdAt.toISOString(),
     expiresAt: new Date(createdAt.getTime() + listPriceDays * 24 * 60 * minuteMs).toISOString(),

@@ -10,6 +10,8 @@ const maxLines = 18
 const opening = 'Olá! Quero comprar estes itens:'
 /** Of the encoded name. */
 const maxNameLength = 300
+/** Of the encoded note: code, totals and some lines have room beside it. */
+const maxNoteLength = 700
 
 /** A line as the message tells it. */
 export interface ListLine extends UnitPrices {
@@ -20,10 +22,12 @@ export interface ListLine extends UnitPrices {
   quantity: number
 }
 
-interface Frozen {
-  code: string
-  /** Of the list's public page. */
-  url: string
+/** What the message tells besides the lines. */
+interface Told {
+  /** Of the visitor to the shop; empty for nothing. */
+  note: string
+  /** Undefined until the list has a code; `url` is its public page. */
+  frozen?: { code: string; url: string } | undefined
 }
 
 /** What a list costs by card and in cash, in cents. */
@@ -35,15 +39,15 @@ export function listTotals(lines: Pick<ListLine, 'quantity' | keyof UnitPrices>[
 
 /**
  * Opens the chat with the shop with the list: at most 18 lines, fewer where the link would be too
- * long (rule: lists-1). Undefined without a valid number; without `frozen` it has no code.
+ * long (rule: lists-1). Undefined without a valid number.
  */
 export function listLink(
   shop: { whatsappNumber: string },
   lines: ListLine[],
-  frozen?: Frozen,
+  told: Told,
 ): string | undefined {
   return fittingLink(shop, Math.min(lines.length, maxLines), (shown) =>
-    listText(lines, frozen, shown),
+    listText(lines, told, shown),
   )
 }
 
@@ -54,6 +58,7 @@ export function listLink(
 export function namesLink(
   shop: { whatsappNumber: string },
   items: { quantity: number; name: string }[],
+  note: string,
 ): string | undefined {
   return fittingLink(shop, Math.min(items.length, maxLines), (shown) =>
     [
@@ -62,6 +67,7 @@ export function namesLink(
         .slice(0, shown)
         .map(({ quantity, name }) => `${quantity}x ${shortened(plain(name), maxNameLength)}`),
       ...omittedText(items.length - shown),
+      ...noteText(note),
     ].join('\n'),
   )
 }
@@ -70,18 +76,23 @@ export function namesLink(
  * The list as a message, at cash prices as on its page; the lines after the first `shown` are
  * counted.
  */
-export function listText(lines: ListLine[], frozen?: Frozen, shown = lines.length): string {
+export function listText(lines: ListLine[], { note, frozen }: Told, shown = lines.length): string {
   return [
     opening,
     ...lines.slice(0, shown).map(lineText),
     ...omittedText(lines.length - shown),
     totalText(listTotals(lines)),
+    ...noteText(note),
     ...(frozen ? [`Código da lista: ${formatListCode(frozen.code)}`, frozen.url] : []),
   ].join('\n')
 }
 
 function omittedText(omitted: number): string[] {
   return omitted > 0 ? [`e mais ${omitted} ${omitted === 1 ? 'item' : 'itens'}`] : []
+}
+
+function noteText(note: string): string[] {
+  return note ? [`Recado: ${shortened(plain(note), maxNoteLength)}`] : []
 }
 
 function lineText(line: ListLine): string {

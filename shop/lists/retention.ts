@@ -14,7 +14,7 @@ export async function removeOldLists(db: Database, now = new Date()): Promise<vo
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   await db
     .updateTable('lists')
-    .set({ items: null })
+    .set({ items: null, note: '' })
     .where('openedAt', 'is', null)
     .where('items', 'is not', null)
     .where('createdAt', '<', daysAgo(unopenedDays))

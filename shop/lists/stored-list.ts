@@ -16,7 +16,7 @@ export interface FrozenItem extends UnitPrices {
 /** A frozen list with its items. */
 export interface StoredList extends Pick<
   RowOf<'lists'>,
-  'code' | 'createdAt' | 'expiresAt' | 'openedAt' | 'saleId'
+  'code' | 'note' | 'createdAt' | 'expiresAt' | 'openedAt' | 'saleId'
 > {
   items: FrozenItem[]
 }

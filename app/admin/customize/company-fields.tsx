@@ -28,6 +28,9 @@ export function CompanyFields({ form, ...category }: FormProps & CategoryProps) 
       <Group title="Horário de atendimento">
         <OpeningHours form={form} />
       </Group>
+      <Group id="condicoes" title="Antes da conversa">
+        <TermsFields form={form} />
+      </Group>
       <Group id="venda" title="Venda e site">
         <SellingFields form={form} {...category} />
       </Group>
@@ -127,6 +130,36 @@ function ContactFields({ form }: FormProps) {
         hint="Endereço completo, começando com https://"
         inputMode="url"
         {...field('socialUrl')}
+      />
+    </>
+  )
+}
+
+function TermsFields({ form }: FormProps) {
+  const field = fieldPropsOf(form)
+  return (
+    <>
+      <TextField
+        label="Retirada na loja"
+        optional
+        placeholder="Retire hoje, pronto em 1 hora"
+        maxLength={200}
+        {...field('pickupTerms')}
+      />
+      <TextField
+        label="Entrega"
+        optional
+        placeholder="Na cidade por R$ 10; Correios: combinamos"
+        maxLength={200}
+        {...field('deliveryTerms')}
+      />
+      <TextField
+        label="Pagamento"
+        optional
+        placeholder="Pix, dinheiro ou cartão"
+        hint="Os três aparecem na página do produto e na lista do cliente, com as suas palavras."
+        maxLength={200}
+        {...field('paymentTerms')}
       />
     </>
   )

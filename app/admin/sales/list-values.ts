@@ -15,6 +15,7 @@ export function valuesOfList(list: OpenedList): Values {
     clientId: null,
     client: { name: noClientName, contact: '' },
     listCode: list.code,
+    note: list.note,
     items: list.items.flatMap((item) => (item.now ? [lineOfItem(item, list)] : [])),
   }
 }

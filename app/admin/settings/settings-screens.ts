@@ -8,6 +8,7 @@ import {
   QrCode,
   ShieldCheck,
   SlidersHorizontal,
+  Truck,
   UserCog,
   UserRound,
 } from 'lucide-react'
@@ -96,6 +97,13 @@ const groups: SettingsGroup[] = [
         icon: MessageCircle,
         act: 'edit-settings',
         words: 'contato telefone conversa número',
+      },
+      {
+        path: paths.termsPath,
+        label: 'Retirada, entrega e pagamento',
+        icon: Truck,
+        act: 'edit-settings',
+        words: 'frete correios motoboy condições',
       },
       ...shopScreens,
       {

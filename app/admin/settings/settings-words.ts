@@ -30,6 +30,10 @@ export const settingsWords: Record<string, (state: SettingsState) => string> = {
   [paths.stockModePath]: ({ settings }) => modeNames[settings.stockMode],
   [paths.contactPath]: ({ settings }) =>
     formatWhatsappNumber(settings.whatsappNumber) || 'Sem número: falta o botão de compra',
+  [paths.termsPath]: ({ settings }) =>
+    [settings.pickupTerms, settings.deliveryTerms, settings.paymentTerms]
+      .filter(Boolean)
+      .join(' · ') || 'A loja não diz nada antes da conversa',
   [paths.companyTabPath]: ({ settings }) =>
     [settings.companyName, settings.city].filter(Boolean).join(', '),
   [paths.customizePath]: ({ settings }) => {

@@ -1,15 +1,19 @@
+import { listNoteParameter, listUseParameter } from '../../../contracts/list-address.ts'
 import { maxListLines } from '../../../contracts/quantities.ts'
 import { listedName } from '../../../shop/lists/listed-name.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { fetchLines } from './fetch-lines.ts'
 import { myListPath } from '../parts/paths.ts'
 import type { ListedLine } from './listed-line.ts'
-import { addItem, takeBack } from './stored-items.ts'
+import { addItem, mergeItems, type StoredItem, takeBack } from './stored-items.ts'
 
 /** Adds what the query of a link to the list page asks for, `{variant}=2`, and says so. */
 export async function addToList(query: string): Promise<void> {
   const lines = await askFor(query)
-  if (lines) addLines(lines)
+  if (!lines) return
+  const asked = new URLSearchParams(query)
+  if (asked.has(listUseParameter)) takeOver(lines, asked.get(listNoteParameter) ?? '')
+  else addLines(lines)
 }
 
 /** What the query asks for; undefined, and said, when the shop could not be asked. */
@@ -24,18 +28,38 @@ export function addLines(lines: readonly ListedLine[]): void {
   for (const line of lines) add(line)
 }
 
+/** A whole list becomes part of this browser's. */
+function takeOver(lines: readonly ListedLine[], note: string): void {
+  if (lines.length === 0) return void toast.error('Estes produtos não estão mais à venda')
+  const takeOff = mergeItems(lines.map(itemOf), note)
+  if (!takeOff) return sayFull()
+  const count = lines.length === 1 ? '1 produto' : `${lines.length} produtos`
+  said('Esta é a sua lista agora', count, takeOff)
+}
+
 function add(line: ListedLine): void {
-  const { variantId, slug, quantity, effectivePriceCents: cents } = line
-  const name = listedName(line)
-  const total = addItem({ variantId, slug, quantity, name, cents })
-  if (total === undefined)
-    toast.error(
-      `Sua lista já tem ${maxListLines} itens, o máximo`,
-      'Tire algum da lista antes de adicionar outro.',
-    )
+  const { variantId, quantity } = line
+  const total = addItem(itemOf(line))
+  if (total === undefined) sayFull()
   else
-    toast.success('Adicionado à lista', `${total}x ${name}`, [
-      { text: 'Desfazer', onPress: () => takeBack(variantId, quantity) },
-      { text: 'Ver lista', path: myListPath },
-    ])
+    said('Adicionado à lista', `${total}x ${listedName(line)}`, () => takeBack(variantId, quantity))
+}
+
+function itemOf(line: ListedLine): StoredItem {
+  const { variantId, slug, quantity, effectivePriceCents: cents } = line
+  return { variantId, slug, quantity, name: listedName(line), cents }
+}
+
+function said(text: string, detail: string, undo: () => void): void {
+  toast.success(text, detail, [
+    { text: 'Desfazer', onPress: undo },
+    { text: 'Ver lista', path: myListPath },
+  ])
+}
+
+function sayFull(): void {
+  toast.error(
+    `Sua lista já tem ${maxListLines} itens, o máximo`,
+    'Tire algum da lista antes de adicionar outro.',
+  )
 }

@@ -24,6 +24,23 @@ test('the page of a list shows items and prices as frozen, and is not indexed', 
   expect(page?.head).toContainEqual({ name: 'robots', content: 'noindex, follow' })
 })
 
+test('what is still sold leads to its page, and onto the own list of whoever opens it', async () => {
+  const { product } = shop
+  const id = product.variants[0]?.id
+  const input = { items: [{ variantId: id, quantity: 2 }], note: 'Retiro sábado' }
+  const { code: noted } = (await shop.send('POST', '/lists', input)).json()
+  const page = await pageOf(noted)
+  expect(page?.note).toBe('Retiro sábado')
+  expect(page?.lines[0]?.path).toBe(`/produto/${product.slug}`)
+  expect(page?.usePath).toBe(`/lista?${id}=2&recado=Retiro+s%C3%A1bado&usar=1`)
+  const preview = page?.head.find(
+    (each) => 'property' in each && each.property === 'og:description',
+  )
+  expect(preview).toMatchObject({ content: expect.stringMatching(/^R\$.152,00 à vista/) })
+  await shop.send('DELETE', `/products/${product.id}`)
+  expect((await pageOf(noted))?.usePath).toBeUndefined()
+})
+
 test.each([
   ['in lower case', () => code.toLowerCase()],
   ['with a hyphen', () => `${code.slice(0, 3)}-${code.slice(3)}`],

@@ -1,14 +1,20 @@
+import { listNoteParameter, listUseParameter } from '../../../contracts/list-address.ts'
 import { formatListCode, listCodesIn, listPath } from '../../../contracts/list-code.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { findList } from '../../../shop/lists/find-list.ts'
 import { listLink, listTotals } from '../../../shop/lists/list-message.ts'
+import { type ListedVariant, listedVariants } from '../../../shop/lists/listed-variants.ts'
+import { cashLabel } from '../../../shop/text/cash-label.ts'
 import { listedName } from '../../../shop/lists/listed-name.ts'
 import type { FrozenItem, StoredList } from '../../../shop/lists/stored-list.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import type { UnitPrices } from '../../../shop/text/quantity-link.ts'
+import { myListPath } from '../parts/paths.ts'
+import { type Term, termsOf } from '../parts/terms.ts'
 import { headOf } from '../seo/head.ts'
 import { type Contact, phoneOf } from '../shell/shell.ts'
+import { variantPath } from './listed-line.server.ts'
 
 /** Everything that the page of a frozen list shows, formatted. */
 export interface FrozenListPage {
@@ -20,6 +26,11 @@ export interface FrozenListPage {
   validity: string
   lines: FrozenLine[]
   totals: UnitPrices
+  /** Of the visitor; empty for nothing. */
+  note: string
+  terms: Term[]
+  /** Puts what is still sold of it on the visitor's own list; missing where nothing is. */
+  usePath?: string
   whatsappUrl?: string
   phone?: Contact
 }
@@ -32,6 +43,10 @@ interface FrozenLine {
   /** Of one piece, in cash, where there are several. */
   unit?: string
   cash: string
+  /** Of its page, with this variant chosen; missing when it is no longer sold. */
+  path?: string
+  picture?: string
+  isService?: true
 }
 
 /** Undefined for every code that opens nothing, whatever the reason (rule: lists-2). */
@@ -45,30 +60,62 @@ export async function frozenListPage(
   const list = code === undefined ? undefined : await findList(db, code)
   if (!list) return undefined
   const path = listPath(list.code)
-  const whatsappUrl = listLink(settings, list.items, { code: list.code, url: publicUrl + path })
+  const { items, note } = list
+  const variants = await listedVariants(
+    db,
+    items.map(({ variantId }) => variantId),
+  )
+  const frozen = { code: list.code, url: publicUrl + path }
+  const whatsappUrl = listLink(settings, items, { note, frozen })
   const phone = phoneOf(settings.phone)
+  const usePath = usePathOf(list, variants)
   const shown = formatListCode(list.code)
   return {
     head: headOf({
       title: `Lista ${shown}`,
       companyName: settings.companyName,
-      description: `Lista de produtos da ${settings.companyName}.`,
+      description: previewText(items),
       publicUrl,
       path,
       kind: 'website',
+      picture: items.map(({ variantId }) => variants.get(variantId)?.picture).find(Boolean),
       hidden: true,
     }),
     code: shown,
     companyName: settings.companyName,
     validity: validityOf(list),
-    lines: list.items.map(lineOf),
-    totals: listTotals(list.items),
+    lines: items.map((item) => lineOf(item, variants.get(item.variantId))),
+    totals: listTotals(items),
+    note,
+    terms: termsOf(settings),
+    ...(usePath && { usePath }),
     ...(whatsappUrl && { whatsappUrl }),
     ...(phone && { phone }),
   }
 }
 
-function lineOf(item: FrozenItem): FrozenLine {
+/** "R$ 284,73 à vista no Pix · 3 produtos: Pneu 29, Câmara 29, Selim". */
+function previewText(items: FrozenItem[]): string {
+  const total = formatCents(listTotals(items).cashPriceCents)
+  const count = items.length === 1 ? '1 produto' : `${items.length} produtos`
+  return `${total} ${cashLabel} · ${count}: ${items.map(listedName).join(', ')}`
+}
+
+function usePathOf(
+  { items, note }: StoredList,
+  variants: Map<string, ListedVariant>,
+): string | undefined {
+  const sold = items.filter(({ variantId }) => variants.get(variantId)?.inStock)
+  if (sold.length === 0) return undefined
+  const query = new URLSearchParams(
+    sold.map(({ variantId, quantity }) => [variantId, String(quantity)]),
+  )
+  if (note) query.set(listNoteParameter, note)
+  query.set(listUseParameter, '1')
+  return `${myListPath}?${query}`
+}
+
+function lineOf(item: FrozenItem, variant: ListedVariant | undefined): FrozenLine {
   const { sku, quantity, cashPriceCents } = item
   return {
     name: listedName(item),
@@ -76,6 +123,9 @@ function lineOf(item: FrozenItem): FrozenLine {
     quantity,
     ...(quantity > 1 && { unit: formatCents(cashPriceCents) }),
     cash: formatCents(cashPriceCents * quantity),
+    ...(variant && { path: variantPath(variant) }),
+    ...(variant?.picture && { picture: variant.picture }),
+    ...(variant?.isService && { isService: true as const }),
   }
 }
 

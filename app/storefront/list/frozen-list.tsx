@@ -2,10 +2,13 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/frozen-list'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
+import { CardPicture } from '../parts/card-picture.tsx'
 import { homePath } from '../parts/paths.ts'
+import { TermsList } from '../parts/terms-list.tsx'
 import { unbroken } from '../parts/unbroken.tsx'
 import { missingHead } from '../seo/head.ts'
 import { MissingPage } from '../shell/missing-page.tsx'
@@ -72,30 +75,46 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function Lines({ page: { lines, totals } }: { page: FrozenListPage }) {
+function Lines({ page: { lines, totals, note } }: { page: FrozenListPage }) {
   return (
     <section className="list-panel" aria-label="Itens">
       <ul className="plain-list">
-        {lines.map(({ name, code, quantity, unit, cash: price }, index) => (
-          <li key={index} className="list-line">
-            <span className="list-line-quantity tabular-numbers">{quantity}x</span>
-            <span>
-              {unbroken(name)}
-              {code && <small>Código {code}</small>}
-            </span>
-            <span className="list-line-price tabular-numbers">
-              {price}
-              {unit && <small>{unit} cada</small>}
-            </span>
-          </li>
+        {lines.map((line, index) => (
+          <Line key={index} line={line} />
         ))}
       </ul>
+      {note && (
+        <p className="list-said">
+          <b>Recado</b> {note}
+        </p>
+      )}
       <ListTotal {...totals} />
     </section>
   )
 }
 
-function Sending({ page: { code, whatsappUrl, phone } }: { page: FrozenListPage }) {
+function Line({ line }: { line: FrozenListPage['lines'][number] }) {
+  const { name, code, quantity, unit, cash, path, picture, isService } = line
+  return (
+    <li className="list-item">
+      <a className="list-item-picture" href={path} tabIndex={-1} aria-hidden="true">
+        <CardPicture url={picture} alt="" early={false} sizes="96px" isService={isService} />
+      </a>
+      <div className="list-item-name">
+        {path ? <a href={path}>{unbroken(name)}</a> : unbroken(name)}
+        {code && <small>Código {code}</small>}
+        {!path && <small className="list-item-note">Não está mais à venda.</small>}
+      </div>
+      <p className="list-item-pieces tabular-numbers">{quantity} un.</p>
+      <p className="list-line-price tabular-numbers">
+        {cash}
+        {unit && <small>{unit} cada</small>}
+      </p>
+    </li>
+  )
+}
+
+function Sending({ page: { code, usePath, whatsappUrl, phone, terms } }: { page: FrozenListPage }) {
   return (
     <section className="list-panel list-send" aria-label="Enviar para a loja">
       <p>
@@ -103,11 +122,18 @@ function Sending({ page: { code, whatsappUrl, phone } }: { page: FrozenListPage 
         <b className="list-code">{code}</b>
       </p>
       {whatsappUrl && <ChatLink url={whatsappUrl} text="Enviar pelo WhatsApp" />}
+      {usePath && (
+        <a className="button button-line button-block" href={usePath}>
+          <Icon name="list" />
+          Usar esta lista
+        </a>
+      )}
       {phone && <CallLink phone={phone} />}
       <p className="list-send-note">
-        Diga este código à loja, por mensagem, telefone ou no balcão: ela abre a sua lista com estes
-        preços. A lista não guarda nada sobre você.
+        Diga este código à loja, por mensagem, telefone ou no balcão: ela abre a lista com estes
+        preços. Quem usa a lista pode mudá-la antes de enviar.
       </p>
+      {terms.length > 0 && <TermsList terms={terms} />}
     </section>
   )
 }

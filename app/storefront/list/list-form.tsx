@@ -2,9 +2,11 @@ import { listTotals } from '../../../shop/lists/list-message.ts'
 import { maxListQuantity } from '../../../contracts/quantities.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { myListPath } from '../parts/paths.ts'
+import { TermsList } from '../parts/terms-list.tsx'
 import { ListLine, soldOutNote } from './list-line.tsx'
 import { ListTotal } from './list-total.tsx'
 import type { MyListPage } from './my-list.server.ts'
+import { NoteField } from './note-field.tsx'
 import { ProductSearch } from './product-search.tsx'
 
 /**
@@ -36,16 +38,18 @@ export function ListForm({ page }: { page: MyListPage }) {
             </ListLine>
           ))}
         </ul>
+        {added.length > 0 && <NoteField note={page.note} />}
         {offered.length > 0 && <ListTotal {...listTotals(offered)} />}
         <ProductSearch page={page} />
       </div>
-      {added.length > 0 && <Sending hasWhatsapp={page.whatsappNumber !== ''} />}
+      {added.length > 0 && <Sending page={page} />}
     </form>
   )
 }
 
 /** Without a WhatsApp number the list gets a code to be told to the shop. */
-function Sending({ hasWhatsapp }: { hasWhatsapp: boolean }) {
+function Sending({ page: { whatsappNumber, terms } }: { page: MyListPage }) {
+  const hasWhatsapp = whatsappNumber !== ''
   return (
     <div className="list-panel list-send">
       <button className="button button-buy button-big button-block" type="submit">
@@ -60,6 +64,7 @@ function Sending({ hasWhatsapp }: { hasWhatsapp: boolean }) {
       >
         Atualizar quantidades
       </button>
+      {terms.length > 0 && <TermsList terms={terms} />}
     </div>
   )
 }

@@ -36,13 +36,18 @@ async function onlyVariant(db: Database, slug: string): Promise<string | undefin
   return others.length === 0 ? only?.id : undefined
 }
 
+/** The product's page with this variant chosen. */
+export function variantPath({ slug, options, values }: ListedVariant): string {
+  return productPath(slug) + (options.length > 0 ? choiceQuery(options, values) : '')
+}
+
 function toLine(variant: ListedVariant, quantity: number): ListedLine {
-  const { productId: _id, variantName: _name, options, values, picture, sku, ...rest } = variant
-  const query = options.length > 0 ? choiceQuery(options, values) : ''
+  const { productId: _id, variantName: _name, options: _, values: _values, ...shown } = variant
+  const { picture, sku, ...rest } = shown
   return {
     ...rest,
     quantity,
-    path: productPath(rest.slug) + query,
+    path: variantPath(variant),
     ...(sku && { sku }),
     ...(picture && { picture }),
   }

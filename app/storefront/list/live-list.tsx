@@ -8,6 +8,7 @@ import { ListLine, soldOutNote } from './list-line.tsx'
 import { ListTotal } from './list-total.tsx'
 import type { ListedLine } from './listed-line.ts'
 import type { MyListPage } from './my-list.server.ts'
+import { NoteField } from './note-field.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { CallLink, ChatLink } from './shop-links.tsx'
 import { SendPanel } from './send-panel.tsx'
@@ -16,9 +17,9 @@ import { useListedLines } from './use-listed-lines.ts'
 
 /** The list that this browser keeps, with what the shop says about it now. */
 export function LiveList({ page }: { page: MyListPage }) {
-  const { items, draftId } = useStore(storedList)
+  const { items, draftId, note = '' } = useStore(storedList)
   const { lines, hasFailed, retry } = useListedLines(items)
-  const { removed, remove, undo } = useRemoval(items)
+  const { removed, remove, undo } = useRemoval(items, note)
   if (items.length === 0 && !removed) return <Empty />
   const offered = items.flatMap((item) => {
     const line = lines?.get(item.variantId)
@@ -61,17 +62,28 @@ export function LiveList({ page }: { page: MyListPage }) {
             </>
           )}
         </p>
-        {hasFailed && <OfflineWays items={items} page={page} />}
+        {hasFailed && <OfflineWays items={items} note={note} page={page} />}
+        {items.length > 0 && <NoteField note={note} setNote={(text) => save(items, text)} />}
         {lines && offered.length > 0 && <ListTotal {...listTotals(offered)} />}
       </section>
-      {offered.length > 0 && <SendPanel lines={offered} draftId={draftId} page={page} />}
+      {offered.length > 0 && (
+        <SendPanel lines={offered} note={note.trim()} draftId={draftId} page={page} />
+      )}
     </div>
   )
 }
 
 /** The prices cannot be fetched: what is on the list can still be told to the shop. */
-function OfflineWays({ items, page }: { items: StoredItem[]; page: MyListPage }) {
-  const whatsappUrl = namesLink(page, items)
+function OfflineWays({
+  items,
+  note,
+  page,
+}: {
+  items: StoredItem[]
+  note: string
+  page: MyListPage
+}) {
+  const whatsappUrl = namesLink(page, items, note)
   return (
     <div className="list-send">
       <p>Sem internet você ainda pode ligar, ou deixar a mensagem pronta no WhatsApp.</p>
@@ -96,16 +108,16 @@ function Empty() {
   )
 }
 
-function useRemoval(items: StoredItem[]) {
-  const [removed, setRemoved] = useState<{ item: StoredItem; index: number }>()
+function useRemoval(items: StoredItem[], note: string) {
+  const [removed, setRemoved] = useState<{ item: StoredItem; index: number; note: string }>()
   const remove = (index: number) => {
     const item = items[index]
     if (!item) return
-    setRemoved({ item, index })
+    setRemoved({ item, index, note })
     save(items.toSpliced(index, 1))
   }
   const undo = () => {
-    if (removed) save(items.toSpliced(removed.index, 0, removed.item))
+    if (removed) save(items.toSpliced(removed.index, 0, removed.item), note || removed.note)
     setRemoved(undefined)
   }
   // It may have been added again meanwhile.

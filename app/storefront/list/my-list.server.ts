@@ -1,14 +1,17 @@
 import {
+  listNoteParameter,
   listSearchParameter,
   type ListRefusal,
   refusalParameter,
 } from '../../../contracts/list-address.ts'
+import { listNoteSchema } from '../../../contracts/lists.ts'
 import { homePageQuerySchema } from '../../../contracts/product-query.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { headOf } from '../seo/head.ts'
 import { type Contact, phoneOf } from '../shell/shell.ts'
 import { myListPath } from '../parts/paths.ts'
+import { type Term, termsOf } from '../parts/terms.ts'
 import { findProductsToList, type FoundProduct } from './found-products.server.ts'
 import { listedLines } from './listed-line.server.ts'
 import type { ListedLine } from './listed-line.ts'
@@ -22,6 +25,9 @@ export interface MyListPage {
   search: string
   found: FoundProduct[]
   companyName: string
+  /** What the visitor tells the shop, as the address carries it without scripts. */
+  note: string
+  terms: Term[]
   /** Why the form without scripts was refused. */
   refusal?: string
   whatsappNumber: string
@@ -59,6 +65,8 @@ export async function myListPage(
     search,
     found: await findProductsToList(db, search, listed, settings),
     companyName,
+    note: listNoteSchema.catch('').parse(query.get(listNoteParameter) ?? ''),
+    terms: termsOf(settings),
     whatsappNumber,
     ...(refusal && { refusal }),
     ...(phone && { phone }),

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const settings = await getSettings(shop.db)
   const publicUrl = publicUrlOf(settings, shop)
   const page = await myListPage(shop.db, url.searchParams, settings, publicUrl)
-  const isKept = page.added.length === 0 && page.search === ''
+  const isKept = page.added.length === 0 && page.search === '' && page.note === ''
   return data(encode(page), isKept ? {} : { headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -4,6 +4,7 @@ import type { FrozenList } from '../../../contracts/lists.ts'
 import { listLink, listText } from '../../../shop/lists/list-message.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { TermsList } from '../parts/terms-list.tsx'
 import type { ListedLine } from './listed-line.ts'
 import type { MyListPage } from './my-list.server.ts'
 import { CallLink, ChatLink } from './shop-links.tsx'
@@ -12,6 +13,8 @@ import { useFrozenList } from './use-frozen-list.ts'
 interface Props {
   /** The lines of the list that can be bought now. */
   lines: ListedLine[]
+  /** Of the visitor to the shop; empty for nothing. */
+  note: string
   draftId: string
   page: MyListPage
 }
@@ -20,11 +23,11 @@ interface Props {
  * The ways of a list to the shop. Until it is frozen, and when it cannot be, the message goes
  * without a code.
  */
-export function SendPanel({ lines, draftId, page: { phone, ...shop } }: Props) {
-  const { list, hasFailed } = useFrozenList(lines, draftId)
+export function SendPanel({ lines, note, draftId, page: { phone, terms, ...shop } }: Props) {
+  const { list, hasFailed } = useFrozenList(lines, note, draftId)
   // What is printed or copied needs the code (rule: lists-1).
   const isSettled = list !== undefined || hasFailed
-  const whatsappUrl = list?.whatsappUrl ?? listLink(shop, lines)
+  const whatsappUrl = list?.whatsappUrl ?? listLink(shop, lines, { note })
   return (
     <section className="list-panel list-send" aria-label="Enviar para a loja">
       {whatsappUrl && <ChatLink url={whatsappUrl} text="Enviar pelo WhatsApp" />}
@@ -36,7 +39,7 @@ export function SendPanel({ lines, draftId, page: { phone, ...shop } }: Props) {
         <p className="list-send-note">
           {hasFailed
             ? 'Não foi possível gerar o código agora. A lista pode ser enviada mesmo assim.'
-            : `${whatsappUrl ? 'Sem WhatsApp? ' : ''}Diga este código ${phone ? 'por telefone ou ' : ''}no balcão. Os preços valem por ${listPriceDays} dias, e a lista não guarda nada sobre você.`}
+            : `${whatsappUrl ? 'Sem WhatsApp? ' : ''}Diga este código ${phone ? 'por telefone ou ' : ''}no balcão. Os preços valem por ${listPriceDays} dias, e a lista guarda só os produtos e o seu recado.`}
         </p>
       </div>
       {phone && <CallLink phone={phone} />}
@@ -53,9 +56,9 @@ export function SendPanel({ lines, draftId, page: { phone, ...shop } }: Props) {
           className="button button-quiet button-small"
           type="button"
           disabled={!isSettled}
-          onClick={() => void copyText(listText(lines, list), 'Lista copiada')}
+          onClick={() => void copyText(listText(lines, { note, frozen: list }), 'Lista copiada')}
         >
-          Copiar como texto
+          Copiar texto
         </button>
         <button
           className="button button-quiet button-small"
@@ -66,6 +69,7 @@ export function SendPanel({ lines, draftId, page: { phone, ...shop } }: Props) {
           Imprimir
         </button>
       </div>
+      {terms.length > 0 && <TermsList terms={terms} />}
     </section>
   )
 }

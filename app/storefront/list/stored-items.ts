@@ -18,6 +18,8 @@ interface StoredList {
   /** Random; tells equal lists of two visitors apart when they are frozen. */
   draftId: string
   items: StoredItem[]
+  /** What the visitor tells the shop; missing for nothing. */
+  note?: string
 }
 
 const isServer = import.meta.env.SSR
@@ -42,6 +44,22 @@ export function addItem(added: StoredItem): number | undefined {
   return quantity
 }
 
+/**
+ * Puts a whole list on this browser's: at least these pieces of each, and its note where there is
+ * none. Returns what takes them off again; undefined when it has no room, and nothing is added.
+ */
+export function mergeItems(used: StoredItem[], note: string): (() => void) | undefined {
+  const before = read() ?? storedList.get()
+  const items = new Map(before.items.map((item) => [item.variantId, item]))
+  for (const item of used) {
+    const quantity = Math.max(item.quantity, items.get(item.variantId)?.quantity ?? 0)
+    items.set(item.variantId, { ...item, quantity })
+  }
+  if (items.size > maxListLines) return undefined
+  save([...items.values()], before.note || note)
+  return () => save(before.items, before.note ?? '')
+}
+
 /** Takes pieces off the list again. */
 export function takeBack(variantId: string, quantity: number): void {
   const left = storedList
@@ -52,10 +70,10 @@ export function takeBack(variantId: string, quantity: number): void {
   save(left.filter((item) => item.quantity > 0))
 }
 
-/** Replaces the items of the list. */
-export function save(items: StoredItem[]): void {
+/** Replaces the items of the list; an emptied list keeps no note. */
+export function save(items: StoredItem[], note = storedList.get().note): void {
   const draftId = items.length > 0 ? storedList.get().draftId || randomId() : ''
-  const list = { draftId, items }
+  const list = { draftId, items, ...(note && items.length > 0 && { note }) }
   storedList.set(list)
   try {
     localStorage.setItem(listKey, JSON.stringify(list))
@@ -90,7 +108,8 @@ function isList(value: unknown): value is StoredList {
     typeof value.draftId === 'string' &&
     'items' in value &&
     Array.isArray(value.items) &&
-    value.items.every(isItem)
+    value.items.every(isItem) &&
+    (!('note' in value) || typeof value.note === 'string')
   )
 }
 

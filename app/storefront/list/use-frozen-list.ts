@@ -9,12 +9,13 @@ const pauseMs = 800
  * Freezes the list a moment after its last change, so that the link that sends it is ready before
  * it is pressed. Undefined until then, and when the server refuses.
  */
-export function useFrozenList(lines: ListedLine[], draftId: string) {
+export function useFrozenList(lines: ListedLine[], note: string, draftId: string) {
   const items = lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
   // Prices are part of what is frozen.
   const wanted = JSON.stringify({
     draftId,
     items,
+    note,
     prices: lines.map((line) => line.cashPriceCents),
   })
   const [frozen, setFrozen] = useState<{ of: string; list?: FrozenList }>()
@@ -34,11 +35,11 @@ export function useFrozenList(lines: ListedLine[], draftId: string) {
 }
 
 async function freeze(wanted: string): Promise<FrozenList> {
-  const { draftId, items } = JSON.parse(wanted)
+  const { draftId, items, note } = JSON.parse(wanted)
   const response = await fetch('/api/lists', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ draftId, items }),
+    body: JSON.stringify({ draftId, items, note }),
   })
   if (!response.ok) throw new Error(`a list was answered with ${response.status}`)
   const list: FrozenList = await response.json()

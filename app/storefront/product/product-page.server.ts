@@ -25,6 +25,7 @@ import { plainTextOf } from '../../../shop/text/rich-text.ts'
 import { shareLink } from '../../../shop/text/whatsapp.ts'
 import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath, productPath } from '../parts/paths.ts'
+import { type Term, termsOf } from '../parts/terms.ts'
 import type { Crumb } from '../seo/structured-data.ts'
 import { choiceQuery, fittedQuery } from '../../../shop/catalogue/choice-query.ts'
 import { readChoice } from './choice-address.ts'
@@ -81,6 +82,7 @@ export interface ProductPage {
   labourId?: string
   share: { title: string; url: string; whatsappUrl: string }
   address: string
+  terms: Term[]
   /** What can be bought instead, where the product is sold out. */
   related: Card[]
   relatedTitle: string
@@ -154,6 +156,9 @@ export async function productPage(
     ...(labour?.variants[0] && { labourId: labour.variants[0].id }),
     share: { title: product.name, url: pageUrl, whatsappUrl: shareLink(product.name, pageUrl) },
     address: settings.address,
+    terms: termsOf(settings).filter(
+      ({ name }) => product.kind !== 'service' || name === 'Pagamento',
+    ),
     related: related.map((each) => cardOf(each, payment)),
     relatedTitle: shown.inStock ? 'Da mesma categoria' : 'Em estoque agora',
     category: await categoryOf(db, product),

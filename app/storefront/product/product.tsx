@@ -10,6 +10,7 @@ import { BuyBar, NotifyBar } from './buy-bar.tsx'
 import { Choices } from './choices.tsx'
 import { Fitting } from './fitting.tsx'
 import { Gallery } from './gallery.tsx'
+import { Heart } from './heart.tsx'
 import { InstalmentTable } from './instalment-table.tsx'
 import { type MissingPage, missingPage } from './missing-page.server.ts'
 import { ProductPrice } from './product-price.tsx'
@@ -26,6 +27,7 @@ import { isMissing, PageFailure } from '../shell/page-failure.tsx'
 import { missingHead } from '../seo/head.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { addPath } from '../parts/paths.ts'
+import { TermsList } from '../parts/terms-list.tsx'
 import { unbroken } from '../parts/unbroken.tsx'
 
 const failure = 'Erro ao carregar produtos'
@@ -95,6 +97,7 @@ function ProductView({ page }: { page: ProductPage }) {
           >
             <StateBadge page={page} />
             <ShareLink {...page.share} />
+            <Heart slug={page.slug} name={page.name} />
           </Gallery>
           <div className={page.inStock ? 'product-offer' : 'product-offer product-offer-sold-out'}>
             <h1>
@@ -201,24 +204,28 @@ function Measures({ page: { measures, category } }: { page: ProductPage }) {
   )
 }
 
-function Facts({ page: { address, order, isService } }: { page: ProductPage }) {
+/** How it is fetched, delivered and paid; what the shop has not written is said in the chat. */
+function Facts({ page: { address, order, terms, isService } }: { page: ProductPage }) {
   return (
-    <ul className="product-facts">
-      {address && (
-        <li>
-          <Icon name="store" />
-          <span>{address}</span>
-        </li>
-      )}
-      {order && (
-        <li>
-          <Icon name="message-circle" />
-          <span>
-            {isService ? 'Dia e pagamento' : 'Pagamento e entrega'} combinados na conversa
-          </span>
-        </li>
-      )}
-    </ul>
+    <>
+      {terms.length > 0 && <TermsList terms={terms} />}
+      <ul className="product-facts">
+        {address && (
+          <li>
+            <Icon name="map-pin" />
+            <span>{address}</span>
+          </li>
+        )}
+        {order && terms.length === 0 && (
+          <li>
+            <Icon name="message-circle" />
+            <span>
+              {isService ? 'Dia e pagamento' : 'Pagamento e entrega'} combinados na conversa
+            </span>
+          </li>
+        )}
+      </ul>
+    </>
   )
 }
 
