@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,14 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { loadDemoShop } from '../demo/load.ts'
 import { openStorage } from '../shop/media/open-storage.ts'
-import { unpack } from '../test/archive-files.ts'
-import { openTestArchiveShop } from '../test/archives.ts'
+import { hashesIn } from '../test/archive-files.ts'
+import { longAgo, openTestArchiveShop } from '../test/archives.ts'
 import {
   bucketEnvironment,
   canRunObjectStore,
   type ObjectStore,
   startObjectStore,
 } from '../test/object-store.ts'
+import { putFakePictures } from '../test/pictures.ts'
 
 // The commands that take the demo shop, with invented products besides, to PostgreSQL and a bucket,
 // and back. `bin/test --drills` takes a large one. Where no bucket is possible, pictures stay in
@@ -24,6 +24,8 @@ const isDrill = process.env.DRILLS === 'long'
 const invented = isDrill
   ? { products: 20_000, variants: 3, clients: 5000, sales: 100_000 }
   : { products: 400, sales: 200 }
+/** One for each invented product that has one; the bytes are those of its original. */
+const pictures = isDrill ? { count: 20_000, bytes: 250_000 } : { count: 200, bytes: 2000 }
 const folder = await mkdtemp(join(tmpdir(), 'pedivela-back-'))
 const patient = isDrill ? 3_600_000 : 300_000
 
@@ -42,6 +44,8 @@ beforeAll(async () => {
   const { db, close } = await openDatabase({ dataDir: disk.DATA_DIR, databaseUrl: undefined })
   const storage = await openStorage(disk.DATA_DIR, undefined)
   await loadDemoShop({ db, storage, onProgress: () => undefined })
+  const names = Array.from({ length: pictures.count }, (_, i) => `imagem ${i}`)
+  await putFakePictures(db, storage, names, longAgo, pictures.bytes)
   await close()
 }, patient)
 
@@ -50,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs bin/shop, and kills it once it prints `until`. Returns its exit code, null when killed. */
+/** Runs bin/shop, and kills it once it prints `until`. Its exit code is null when killed. */
 async function shop(env: Record<string, string>, args: string[], until?: RegExp) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'shop.ts'), ...args], {
     env,
@@ -62,16 +66,13 @@ async function shop(env: Record<string, string>, args: string[], until?: RegExp)
     if (until?.test(said)) child.kill('SIGKILL')
   })
   const [code] = await once(child, 'exit')
-  return code
+  return { code, said: `${args[0]}: ${said}` }
 }
 
 /** The hash of each part of an archive; a restore adds itself to the log. */
 async function partsOf(path: string): Promise<Record<string, string>> {
-  const parts = [...(await unpack(path))].filter(
-    ([name]) => name !== 'manifest.json' && name !== 'data/auditLog.jsonl',
-  )
-  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-  return Object.fromEntries(parts.map(([name, bytes]) => [name, hash(bytes)]))
+  const { 'manifest.json': _, 'data/auditLog.jsonl': __, ...parts } = await hashesIn(path)
+  return parts
 }
 
 test(
@@ -79,10 +80,11 @@ test(
   async ({ annotate }) => {
     const archive = (name: string) => join(folder, `${name}.zip`)
     const run = async (env: Record<string, string>, args: string[], until?: RegExp) => {
-      const killed = until ? await shop(env, args, until) : null
-      expect(killed, args[0]).toBeNull()
+      const killed = until && (await shop(env, args, until))
+      expect(killed?.code ?? null, killed?.said).toBeNull()
       const startedAt = performance.now()
-      expect(await shop(env, args), args[0]).toBe(0)
+      const ended = await shop(env, args)
+      expect(ended.code, ended.said).toBe(0)
       await annotate(`${args[0]}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
     }
     await run(disk, ['seed', ...Object.entries(invented).flatMap(([k, n]) => [`--${k}`, `${n}`])])
@@ -97,9 +99,8 @@ test(
     await run(back, ['backup', archive('back')])
 
     const first = await partsOf(archive('first'))
-    expect(Object.keys(first).filter((name) => name.startsWith('media/')).length).toBeGreaterThan(
-      50,
-    )
+    const media = Object.keys(first).filter((name) => name.startsWith('media/'))
+    expect(media.length).toBeGreaterThan(pictures.count)
     for (const name of ['moved', 'back']) expect(await partsOf(archive(name))).toEqual(first)
   },
   patient,

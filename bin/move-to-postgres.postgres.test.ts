@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
+import type { Database } from '../db/schema.ts'
 import { createUser } from '../shop/auth/users.ts'
 import { findSession } from '../shop/auth/sessions.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
@@ -29,6 +31,16 @@ function move(url: string): Promise<{ code: number; output: string; errors: stri
       (error, output, errors) => resolve({ code: error ? Number(error.code) : 0, output, errors }),
     )
   })
+}
+
+/** A table that was never counted has -1, and one that was counted while its rows were copied 0. */
+async function rowsKnownToPlanner(db: Database): Promise<Record<string, number>> {
+  const { rows } = await sql<{ relname: string; reltuples: number }>`
+    select relname, reltuples from pg_class
+    where relname in ('categories', 'pictures', 'products') and relnamespace = 'public'::regnamespace`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ relname, reltuples }) => [relname, reltuples]))
 }
 
 test('an address that is not of PostgreSQL is refused, and so is a folder without a shop', async () => {
@@ -72,6 +84,7 @@ test('a shop on SQLite is copied completely to an empty PostgreSQL database, nev
   expect(
     (await listProducts(target.db, { audience: 'public', search: 'cambio', limit: 5 })).total,
   ).toBe(1)
+  expect(await rowsKnownToPlanner(target.db)).toEqual({ categories: 1, pictures: 1, products: 1 })
 
   expect(await move(target.databaseUrl ?? '')).toMatchObject({
     code: 1,

@@ -91,6 +91,15 @@ export async function advanceNumberSequence(
     having max("number") > coalesce(pg_sequence_last_value(${counter}), 0)`.execute(db)
 }
 
+/**
+ * Lets PostgreSQL count a table that was filled within its transaction. Its own counting sees no
+ * such rows: it takes the table for empty, and then looks through whole indexes for each row that
+ * refers to it.
+ */
+export async function countForPlans(db: Database, { name }: TableShape): Promise<void> {
+  if (isPostgres(db)) await sql`analyze ${sql.table(name)}`.execute(db)
+}
+
 async function describe(
   db: Database,
   name: string,

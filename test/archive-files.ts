@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { fromBufferPromise } from 'yauzl'
+import { pipeline } from 'node:stream/promises'
+import { fromBufferPromise, openPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { commentOf, type Manifest, manifestName, manifestSchema } from '../shop/backup/manifest.ts'
 
@@ -30,6 +31,18 @@ export async function unpack(path: string): Promise<Contents> {
     contents.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
   }
   return contents
+}
+
+/** The SHA-256 of each entry of an archive of any size, by its name. */
+export async function hashesIn(path: string): Promise<Record<string, string>> {
+  const zip = await openPromise(path)
+  const hashes: Record<string, string> = {}
+  for await (const entry of zip.eachEntry()) {
+    const hash = createHash('sha256')
+    await pipeline(await zip.openReadStreamPromise(entry), hash)
+    hashes[entry.fileName] = hash.digest('hex')
+  }
+  return hashes
 }
 
 export function manifestIn(contents: Contents): Manifest {

@@ -9,15 +9,18 @@ const beginnings = {
   'og.jpg': '\xff\xd8\xff',
 }
 
+const original = '120.webp'
+
 /**
  * Stores pictures as an upload does, but only their first bytes mean something: encoding thousands
- * of images would take minutes. Returns their URLs.
+ * of images would take minutes. The originals have as many bytes as told. Returns their URLs.
  */
 export async function putFakePictures(
   db: Database,
   storage: MediaStorage,
   names: string[],
   createdAt: string,
+  originalBytes = 0,
 ): Promise<string[]> {
   const pictures = names.map((name) => {
     const hash = createHash('sha256').update(name).digest('hex').slice(0, 32)
@@ -26,7 +29,7 @@ export async function putFakePictures(
       name: `${hash}-120x90-120.webp`,
       files: Object.entries(beginnings).map(([end, beginning]): MediaFile => ({
         name: `${hash}-120x90-${end}`,
-        bytes: Buffer.from(beginning + `${name} ${end} `.repeat(20), 'latin1'),
+        bytes: fileOf(beginning, `${name} ${end} `, end === original ? originalBytes : 0),
       })),
     }
   })
@@ -39,4 +42,9 @@ export async function putFakePictures(
     await storage.put(some.flatMap(({ files }) => files))
   }
   return pictures.map(({ name }) => `/media/${name}`)
+}
+
+function fileOf(beginning: string, text: string, bytes: number): Buffer {
+  const file = Buffer.from(beginning + text.repeat(20), 'latin1')
+  return Buffer.concat([file, Buffer.alloc(Math.max(bytes - file.length, 0), text)])
 }

@@ -10,7 +10,6 @@ import { type Shelf, shelves } from './vocabulary.ts'
 
 /** More in one transaction make the rows of the search index slow on PostgreSQL. */
 const rowsAtOnce = 100
-const maxPictures = 200
 
 interface SeedCategory {
   shelf: Shelf
@@ -30,7 +29,7 @@ export async function seedProducts(
   variants = 1,
 ): Promise<number> {
   const categories = await db.transaction().execute(findOrCreateCategories)
-  const pictures = await somePictures(db)
+  const pictures = await allPictures(db)
   let created = 0
   for (let first = 1; first <= count; first += rowsAtOnce) {
     const last = Math.min(first + rowsAtOnce - 1, count)
@@ -102,12 +101,7 @@ async function findOrCreate(
   return found ?? createCategoryIn(trx, { name, parentId, isActive: true })
 }
 
-async function somePictures(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('pictures')
-    .select('name')
-    .orderBy('hash')
-    .limit(maxPictures)
-    .execute()
+async function allPictures(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('pictures').select('name').orderBy('hash').execute()
   return rows.map(({ name }) => `/media/${name}`)
 }

@@ -3,6 +3,7 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { inBatches } from '../../db/snapshot.ts'
 import {
   advanceNumberSequence,
+  countForPlans,
   insertAsTheyAre,
   selectRows,
   type TableShape,
@@ -30,6 +31,7 @@ export async function copyRows(
       await insertAsTheyAre(to, table, rows, { isAddition: isLog(table) })
     }
     await advanceNumberSequence(to, table)
+    await countForPlans(to, table)
   }
   onProgress('Gravando os dados', tables.length, tables.length)
 }

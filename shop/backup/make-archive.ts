@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import pLimit from 'p-limit'
 import { pictureOf } from '../../contracts/pictures.ts'
 import { schemaName } from '../../db/migrations/index.ts'
 import type { Database } from '../../db/schema.ts'
@@ -44,6 +45,8 @@ export interface MadeArchive extends ArchiveSummary {
 }
 
 const rowsAtOnce = 500
+/** Pictures: one after another, the answers of a bucket would take longer than all the rest. */
+const readAtOnce = 8
 /** The archive is written again when a picture of its snapshot was removed before it was copied. */
 const maxAttempts = 4
 
@@ -82,21 +85,26 @@ export async function makeArchive(
 /** The size of all pictures, which is nearly that of the archive. */
 async function pictureBytes({ db, storage }: ArchivedShop, { signal }: Watch): Promise<number> {
   const pictures = await db.selectFrom('pictures').select('name').execute()
-  let sum = 0
-  for (const { name } of pictures) {
+  const files = filesOf(pictures.map(({ name }) => name))
+  const sizes = await pLimit(readAtOnce).map(files, async ({ file }) => {
     signal?.throwIfAborted()
-    const sizes = await Promise.all(
-      filesOf(name).map((file) => storage.sizeOf(file).catch(explainReadFailure(file))),
-    )
-    for (const bytes of sizes) sum += bytes ?? 0
-  }
-  return sum
+    return storage.sizeOf(file).catch(explainReadFailure(file))
+  })
+  return sizes.reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0)
 }
 
-/** The names of the files of a stored picture. */
-function filesOf(name: string): string[] {
-  const picture = pictureOf(`/media/${name}`)
-  return picture ? [originalName(picture)] : []
+interface ArchivedFile {
+  /** Of the picture. */
+  name: string
+  file: string
+}
+
+/** The files of stored pictures, which are their originals. */
+function filesOf(names: string[]): ArchivedFile[] {
+  return names.flatMap((name) => {
+    const picture = pictureOf(`/media/${name}`)
+    return picture ? [{ name, file: originalName(picture) }] : []
+  })
 }
 
 async function writeWithRetries(
@@ -195,18 +203,33 @@ async function addPictures(
   { onProgress, signal }: Watch,
 ): Promise<string[]> {
   const missing: string[] = []
-  for (const [i, name] of names.entries()) {
+  let done = 0
+  for await (const { name, file, bytes } of readAhead(storage, filesOf(names))) {
     signal?.throwIfAborted()
-    onProgress('Copiando as imagens', i, names.length)
-    for (const file of filesOf(name)) {
-      const bytes = await storage.read(file).catch(explainReadFailure(file))
-      if (bytes) await zip.add(mediaEntry(file), [bytes], { compress: false })
-      else if (await pictureExists(db, name)) missing.push(file)
-      else throw new PictureRemoved(name)
-    }
+    onProgress('Copiando as imagens', done++, names.length)
+    if (bytes) await zip.add(mediaEntry(file), [bytes], { compress: false })
+    else if (await pictureExists(db, name)) missing.push(file)
+    else throw new PictureRemoved(name)
   }
   onProgress('Copiando as imagens', names.length, names.length)
   return missing
+}
+
+/** The files in their order; `bytes` is undefined for one that does not exist. */
+async function* readAhead(storage: MediaStorage, files: ArchivedFile[]) {
+  const reading: Promise<ArchivedFile & { bytes: Buffer | undefined }>[] = []
+  const read = async (archived: ArchivedFile) => ({
+    ...archived,
+    bytes: await storage.read(archived.file).catch(explainReadFailure(archived.file)),
+  })
+  for (const archived of files) {
+    const next = read(archived)
+    // Its failure is reported in its turn, or not at all after that of an earlier one.
+    next.catch(() => undefined)
+    reading.push(next)
+    if (reading.length === readAtOnce) yield reading.shift() ?? next
+  }
+  yield* reading
 }
 
 /** Asks in a transaction, which waits for another one that is removing the picture. */
