@@ -102,7 +102,7 @@ test(
     await save.click()
     await signInAgain(page, colleague)
     await expect(toast(page, 'Cliente criado com sucesso!')).toBeVisible()
-    await expect(page.getByLabel('Cliente', { exact: true })).toContainText(name)
+    await expect(page.getByRole('region', { name: 'Cliente', exact: true })).toContainText(name)
     await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('1')
   },
 )

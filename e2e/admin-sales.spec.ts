@@ -94,7 +94,7 @@ test(
     await expect(dialog).not.toContainText('Telefone é obrigatório')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Cliente criado com sucesso!')).toBeVisible()
-    await expect(page.getByLabel('Cliente', { exact: true })).toContainText(
+    await expect(page.getByRole('region', { name: 'Cliente', exact: true })).toContainText(
       `${clientName}@marcos.leal`,
     )
     await expect(field(page, 'Adicionar produto')).toBeFocused()
@@ -102,7 +102,9 @@ test(
     await page.getByLabel('Desconto').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: /^Venda/ })).toBeVisible()
-    await expect(page.getByLabel('Cliente', { exact: true })).toContainText(clientName)
+    await expect(page.getByRole('region', { name: 'Cliente', exact: true })).toContainText(
+      clientName,
+    )
   },
 )
 
