@@ -122,6 +122,8 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByRole('menuitemradio', { name: 'Azul' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(form.locator('.rich-text-body span[style*=color]')).toHaveText('Alumínio leve')
+    // The editor takes the focus in the next frame.
+    await expect(form.getByRole('textbox', { name: 'Descrição' })).toBeFocused()
 
     const price = form.getByLabel('Preço', { exact: true })
     const promotion = form.getByLabel('Preço promocional')

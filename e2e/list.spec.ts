@@ -182,6 +182,8 @@ test(
     await page.getByRole('link', { name: 'Adicionar à lista' }).click()
     await expect(page).toHaveURL(/\/lista\?/)
     await expect(page.getByLabel(`Quantidade de ${product.name}`)).toBeVisible()
+    // A page that is left while it is still being read may not stand in the history yet.
+    await page.waitForLoadState('domcontentloaded')
     await page.goBack({ waitUntil: 'commit' })
     scripts.release()
     await expect(page.getByRole('link', { name: 'Minha lista: 1 produto' })).toBeVisible()
