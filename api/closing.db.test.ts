@@ -143,6 +143,20 @@ describe('a cash count', () => {
   })
 })
 
+test('the correction of a payment counts for whoever recorded the payment', async () => {
+  const [own, all] = [await closing(seller), await closing()]
+  const sale = await newSale(shop.token)
+  const { payments } = await pay(sale, { means: 'cash', amount: 50 }, seller)
+  await shop.send('POST', `/sales/${sale.id}/payments/${payments[0]?.id}/reversal`, {
+    reason: 'Nunca entrou',
+  })
+  const deleted = await newSale(shop.token)
+  await pay(deleted, { means: 'cash', amount: 20 }, seller)
+  await shop.send('DELETE', `/sales/${deleted.id}?reason=Engano`, undefined)
+  expect((await closing(seller)).cash).toBe(own.cash)
+  expect((await closing()).sellers).toEqual(all.sellers)
+})
+
 test('a seller who was renamed is called by the new name', async () => {
   const renamed = await openSellingShop()
   const sale = await renamed.newSale()
@@ -213,6 +227,13 @@ describe('money of the drawer besides sales', () => {
     expect((await closing(seller)).movements.map(({ id }) => id)).toEqual([own.id])
     expect((await reverse(theirs, seller)).statusCode).toBe(404)
     expect((await reverse(own, seller)).statusCode).toBe(201)
+  })
+
+  test('of a seller, corrected by an administrator, leaves the cash of the seller', async () => {
+    const { cash } = await closing(seller)
+    const wrong = await move({ kind: 'withdrawal', amount: 8 }, seller)
+    await reverse(wrong.json<CashMovement>())
+    expect((await closing(seller)).cash).toBe(cash)
   })
 
   test.each([

@@ -92,7 +92,10 @@ async function addMovement(
   return movement
 }
 
-/** The movements of some days, newest first; with an owner, those recorded by that user. */
+/**
+ * The movements of some days, newest first; with an owner, those recorded by that user and what
+ * corrects them.
+ */
 export async function listCashMovements(
   db: Database,
   { from, to, ownerId }: ClosedDays,
@@ -103,7 +106,14 @@ export async function listCashMovements(
     .select(countReversals)
     .where('day', '>=', from)
     .where('day', '<=', to)
-  if (ownerId !== undefined) movements = movements.where('userId', '=', ownerId)
+  if (ownerId !== undefined)
+    movements = movements.where(({ eb, fn, selectFrom }) =>
+      eb(
+        fn.coalesce('reversesId', 'id'),
+        'in',
+        selectFrom('cashMovements as own').select('own.id').where('own.userId', '=', ownerId),
+      ),
+    )
   const rows = await movements.orderBy('at', 'desc').orderBy('id', 'desc').execute()
   return rows.map((row) => toCashMovement(row, row.reversals !== 0))
 }

@@ -22,6 +22,7 @@ export function cashIn(money: MoneySum[], movements: CashMovement[]): number {
 
 /** Entries of payments added up. */
 export interface MoneySum {
+  /** Who recorded it; of a correction, whoever recorded what it corrects. */
   userId: string | null
   name: string | null
   means: PaymentMeans
@@ -35,17 +36,16 @@ export async function sumPayments(
   db: Database,
   { from, to, ownerId }: ClosedDays,
 ): Promise<MoneySum[]> {
-  const ofOwner = ownerId === undefined ? sql`` : sql` and "payments"."userId" = ${ownerId}`
-  // The correction of a refund counts as one.
+  const ofOwner = ownerId === undefined ? sql`` : sql` and "entry"."userId" = ${ownerId}`
+  // A correction belongs to what it corrects ("entry"): to its user, and to its kind.
   const { rows } = await sql<MoneySum>`
-    select "payments"."userId",
-      coalesce(max("users"."name"), max("payments"."userName")) as "name", "payments"."means",
-      case when (case when "payments"."reversesId" is null then "payments"."amountCents"
-        else "wrong"."amountCents" end) < 0 then 1 else 0 end as "isRefund",
+    select "entry"."userId", coalesce(max("users"."name"), max("entry"."userName")) as "name",
+      "entry"."means", case when "entry"."amountCents" < 0 then 1 else 0 end as "isRefund",
       cast(sum("payments"."amountCents") as bigint) as "amountCents"
-    from "payments" left join "payments" as "wrong" on "wrong"."id" = "payments"."reversesId"
-    left join "users" on "users"."id" = "payments"."userId"
+    from "payments"
+    join "payments" as "entry" on "entry"."id" = coalesce("payments"."reversesId", "payments"."id")
+    left join "users" on "users"."id" = "entry"."userId"
     where "payments"."day" between ${from} and ${to}${ofOwner}
-    group by "payments"."userId", "payments"."means", 4`.execute(db)
+    group by "entry"."userId", "entry"."means", 4`.execute(db)
   return rows
 }
