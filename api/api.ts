@@ -37,6 +37,7 @@ import { stockRoutes } from './stock.ts'
 import { stocktakeRoutes } from './stocktakes.ts'
 import { uploadRoutes } from './uploads.ts'
 import { userRoutes } from './users.ts'
+import { voucherRoutes } from './vouchers.ts'
 import { wishRoutes } from './wishes.ts'
 
 const groups: Routes[] = [
@@ -58,6 +59,7 @@ const groups: Routes[] = [
   productRoutes,
   quoteLinkRoutes,
   receivableRoutes,
+  voucherRoutes,
   reportRoutes,
   saleRoutes,
   securityRoutes,

@@ -6,8 +6,10 @@ import type { Receivables } from '../contracts/receivables.ts'
 import type { PaymentMeans } from '../contracts/payments.ts'
 import type { Sale, SaleStatus } from '../contracts/sales.ts'
 import type { VariantStock } from '../contracts/stock.ts'
+import type { VoucherList } from '../contracts/vouchers.ts'
 import { addDays, dayOf } from '../shop/calendar.ts'
 import { Random } from '../demo/seed/random.ts'
+import { checkShop } from '../shop/backup/check-shop.ts'
 import { findWrongStock } from '../shop/stock/check-stock.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
 import { type Answer, MixedOperations, type Ware } from '../test/mixed-operations.ts'
@@ -47,6 +49,8 @@ async function startingSales(shop: SellingShop, wares: Ware[], operations: Mixed
     await shop.send('PUT', `/sales/${id}`, { status: 'completed', received: 'pix' })
   for (const id of cancelled) await shop.setStatus(id, 'cancelled')
   for (const id of returned) await operations.returnItem(id)
+  for (const id of begun.slice(4))
+    await shop.send('POST', `/sales/${id}/refunds`, { means: 'voucher', amount: 10 })
   return { pending, begun, completed, cancelled, returned }
 }
 
@@ -72,6 +76,7 @@ async function pressAll(shop: SellingShop, wares: Ware[], random: Random) {
     remove: on(all.remove, cancelled, completed, returned, pending),
     pay: on(all.pay, pending, begun),
     refund: on(all.refund, begun, cancelled),
+    payWithVoucher: on(all.payWithVoucher, pending, begun, completed),
     reversePayment: on(all.reversePayment, begun, completed, returned),
     returnItem: on(all.returnItem, completed, returned),
     undoReturn: on(all.undoReturn, returned),
@@ -169,7 +174,10 @@ describe('of 200 presses at once', () => {
     const centsOf = (isRefund: boolean, by?: PaymentMeans) =>
       sum(
         books.payments
-          .filter((entry) => entry.isRefund === isRefund && (!by || entry.means === by))
+          .filter(
+            (entry) =>
+              entry.isRefund === isRefund && (by ? entry.means === by : entry.means !== 'voucher'),
+          )
           .map(({ cents }) => cents),
       )
     const closing = await get<Closing>(
@@ -183,11 +191,38 @@ describe('of 200 presses at once', () => {
       receivedTotal: inReais(centsOf(false)),
       refundedTotal: inReais(0 - centsOf(true)),
       cash: inReais(centsOf(false, 'cash') + centsOf(true, 'cash')),
+      vouchers: {
+        given: inReais(0 - centsOf(true, 'voucher')),
+        used: inReais(centsOf(false, 'voucher')),
+      },
     })
     for (const { means, amount } of closing.received)
       expect([means, amount]).toEqual([means, inReais(centsOf(false, means))])
     for (const { means, amount } of closing.refunded)
       expect([means, amount]).toEqual([means, inReais(0 - centsOf(true, means))])
+  })
+
+  test('of every voucher is left what was given less what was used, and never less', async () => {
+    const rows = await shop.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('voucherCode', 'is not', null)
+      .execute()
+    const left = Map.groupBy(rows, ({ voucherCode }) => voucherCode)
+    expect(left.size).toBeGreaterThan(3)
+    expect(rows.some(({ amountCents, reversesId }) => amountCents > 0 && !reversesId)).toBe(true)
+    const { vouchers } = await get<VoucherList>('/vouchers?state=all&limit=100')
+    expect(vouchers.length).toBe(left.size)
+    for (const voucher of vouchers) {
+      const entries = left.get(voucher.code) ?? []
+      expect(voucher.left).toBe(inReais(0 - sum(entries.map(({ amountCents }) => amountCents))))
+      expect(voucher.left).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('a restore accepts it all', async () => {
+    const watch = { onProgress: () => undefined }
+    expect(await checkShop(shop, shop.dataDir, watch)).toEqual({ wrong: [], refusal: null })
   })
 
   test('receivables add up to the same', async () => {

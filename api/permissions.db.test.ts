@@ -42,6 +42,8 @@ const forStaff = [
   'GET /api/labels',
   'GET /api/labels/outdated',
   'GET /api/receivables',
+  'GET /api/vouchers',
+  'GET /api/vouchers/:code',
   'GET /api/sales',
   'GET /api/sales/:id',
   'GET /api/sales/:id/quote-link',

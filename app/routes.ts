@@ -56,6 +56,7 @@ export default [
         ]),
         route('labels', 'admin/labels/labels.tsx'),
         route('receivables', 'admin/receivables/receivables.tsx'),
+        route('vouchers', 'admin/vouchers/vouchers.tsx'),
         route('closing', 'admin/closing/closing.tsx'),
         route('reports', 'admin/reports/sales.tsx'),
         route('reports/slow-movers', 'admin/reports/slow-movers.tsx'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reais, reaisOrNothing } from './money.ts'
-import { paymentMeans } from './payments.ts'
+import { moneyMeans } from './payments.ts'
 import { plainText, requiredText } from './text.ts'
 
 const maxDays = 366
@@ -76,7 +76,7 @@ export const cashMovementInputSchema = z.discriminatedUnion('kind', [
 ])
 export type CashMovementInput = z.output<typeof cashMovementInputSchema>
 
-const meansSumSchema = z.object({ means: z.enum(paymentMeans), amount: z.number() })
+const meansSumSchema = z.object({ means: z.enum(moneyMeans), amount: z.number() })
 
 /** What one user sold and received. */
 const sellerClosingSchema = z.object({
@@ -106,6 +106,9 @@ export const closingSchema = z
     receivedTotal: z.number(),
     refunded: z.array(meansSumSchema).meta({ description: 'above 0' }),
     refundedTotal: z.number(),
+    vouchers: z
+      .object({ given: z.number(), used: z.number() })
+      .meta({ description: 'store credit of these days, corrected; no money' }),
     cash: z.number().meta({ description: 'what these days add to the drawer' }),
     movements: z.array(cashMovementSchema).meta({ description: 'newest first' }),
     sellers: z.array(sellerClosingSchema),

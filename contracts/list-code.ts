@@ -1,5 +1,5 @@
 /** No vowels, and none of 0, 1, I, L, O and U, which are misread. */
-export const listCodeCharacters = '23456789BCDFGHJKMNPQRSTVWXYZ'
+export const codeCharacters = '23456789BCDFGHJKMNPQRSTVWXYZ'
 export const listCodeLength = 6
 
 /** What people type for a character that they misread; each may stand for several. */
@@ -44,5 +44,5 @@ function readings(typed: string): string[] {
 }
 
 function choices(character: string): string {
-  return listCodeCharacters.includes(character) ? character : (lookalikes[character] ?? '')
+  return codeCharacters.includes(character) ? character : (lookalikes[character] ?? '')
 }

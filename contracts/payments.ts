@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { reais } from './money.ts'
 import { agreedTermsInputSchema } from './sale-terms.ts'
 import { plainText, requiredText } from './text.ts'
+import { voucherCodeSchema } from './voucher-code.ts'
 
 /** How money changes hands; `card` is a debit or credit card at the terminal. */
-export const paymentMeans = ['pix', 'cash', 'card', 'other'] as const
+export const moneyMeans = ['pix', 'cash', 'card', 'other'] as const
+/** How a sale is paid: with money, or with store credit, which is none (rule: payments-9). */
+export const paymentMeans = [...moneyMeans, 'voucher'] as const
+export type MoneyMeans = (typeof moneyMeans)[number]
 export type PaymentMeans = (typeof paymentMeans)[number]
 
 /** The names on screens, prints and messages. */
@@ -13,6 +17,7 @@ export const paymentMeansNames: Record<PaymentMeans, string> = {
   cash: 'Dinheiro',
   card: 'Cartão',
   other: 'Outro meio',
+  voucher: 'Vale-troca',
 }
 
 const paymentKinds = ['payment', 'reversal', 'refund'] as const
@@ -35,6 +40,11 @@ export const paymentSchema = z
       .nullable()
       .meta({ description: 'handed over in cash, when change was given' }),
     reversesId: z.string().nullable().meta({ description: 'the entry that this one corrects' }),
+    voucherCode: z
+      .string()
+      .nullable()
+      .meta({ description: 'of the voucher that was given, or that paid' }),
+    voucherValidUntil: z.string().nullable().meta({ description: 'its last day; null: no end' }),
     note: z.string(),
     day: z.string().meta({ description: 'in São Paulo, YYYY-MM-DD' }),
     at: z.string(),
@@ -44,12 +54,16 @@ export const paymentSchema = z
   .meta({ id: 'Payment' })
 export type Payment = z.infer<typeof paymentSchema>
 
-/** Money received for a sale; `tendered` only in cash, and no less than `amount`. */
+/** What was paid for a sale; `tendered` only in cash, and no less than `amount`. */
 export const paymentInputSchema = z
   .object({
     means: meansSchema,
     amount: reais(amountMessage),
     tendered: reais(amountMessage).nullable().default(null),
+    voucherCode: voucherCodeSchema
+      .nullable()
+      .default(null)
+      .meta({ description: 'of a voucher, and of no other means' }),
     terms: agreedTermsInputSchema
       .optional()
       .meta({ description: 'of a pending sale: agreed with this payment' }),
@@ -63,12 +77,26 @@ export const paymentInputSchema = z
     path: ['tendered'],
     error: 'O valor entregue é menor que o recebido',
   })
+  .refine(({ means, voucherCode }) => (means === 'voucher') === (voucherCode !== null), {
+    path: ['voucherCode'],
+    error: 'Digite o código do vale',
+  })
 export type PaymentInput = z.output<typeof paymentInputSchema>
 
-/** Money given back to the client. */
-export const refundInputSchema = z.object({
+/** What is given back: money, or a new voucher with its last day (rule: payments-9). */
+export const givenBackSchema = z.object({
   means: z.enum(paymentMeans, 'Escolha como foi devolvido'),
   amount: reais(amountMessage),
+  validUntil: z.iso
+    .date('Informe uma data')
+    .nullable()
+    .default(null)
+    .meta({ description: 'of a voucher: its last day; null: no end' }),
+})
+export type GivenBack = z.output<typeof givenBackSchema>
+
+/** As givenBackSchema, beside a return of items. */
+export const refundInputSchema = givenBackSchema.extend({
   note: plainText(maxNote).default(''),
 })
 export type RefundInput = z.output<typeof refundInputSchema>

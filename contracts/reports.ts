@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { closingQuerySchema } from './closing.ts'
 import { centsOf, reaisOf } from './money.ts'
 import { pageSchema, wholeNumberOfQuery } from './numbers.ts'
-import { paymentMeans } from './payments.ts'
+import { moneyMeans } from './payments.ts'
 
 /** The most rows of one answer: what a download asks for. */
 export const maxReportRows = 30_000
@@ -85,7 +85,7 @@ export const receivedReportSchema = periodSchema
     total: z.number(),
     previousTotal: z.number(),
     rows: z.array(
-      z.object({ means: z.enum(paymentMeans), amount: z.number(), previousAmount: z.number() }),
+      z.object({ means: z.enum(moneyMeans), amount: z.number(), previousAmount: z.number() }),
     ),
   })
   .meta({ id: 'ReceivedReport' })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { reais } from './money.ts'
-import { paymentMeans } from './payments.ts'
+import { givenBackSchema } from './payments.ts'
 import { maxSoldQuantity } from './quantities.ts'
 import { referenceSchema, requiredText } from './text.ts'
 
@@ -55,12 +54,6 @@ export const saleReturnInputSchema = z.object({
       'Um item aparece duas vezes',
     ),
   reason: requiredText(200, 'Diga o motivo'),
-  refund: z
-    .object({
-      means: z.enum(paymentMeans, 'Escolha como foi devolvido'),
-      amount: reais('Informe um valor maior que zero'),
-    })
-    .nullable()
-    .default(null),
+  refund: givenBackSchema.nullable().default(null),
 })
 export type SaleReturnInput = z.output<typeof saleReturnInputSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
-import { paymentMeans, paymentSchema } from './payments.ts'
+import { moneyMeans, paymentMeans, paymentSchema } from './payments.ts'
 import { saleReturnSchema } from './returns.ts'
 import { flagSchema } from './numbers.ts'
 import { maxSoldQuantity } from './quantities.ts'
@@ -188,7 +188,6 @@ export const saleInputSchema = z.object({
 export type SaleInput = z.output<typeof saleInputSchema>
 
 export const dueDateSchema = z.iso.date('Informe uma data').nullable()
-const moneyMovedSchema = z.enum(paymentMeans, 'Escolha como foi pago').optional()
 
 /**
  * Either a new status, or a new due date alone, or items, discount and terms; `updatedAt` is that
@@ -201,11 +200,12 @@ export const saleChangeSchema = z.union(
       terms: saleTermsInputSchema.optional().meta({
         description: 'completed: agreed only now; without it the terms stay as they are',
       }),
-      received: moneyMovedSchema.meta({
+      received: z.enum(moneyMeans, 'Escolha como foi pago').optional().meta({
         description: 'completed: what was still owed has been paid by this means',
       }),
-      refunded: moneyMovedSchema.meta({
-        description: 'cancelled: what was paid has been given back by this means',
+      refunded: z.enum(paymentMeans, 'Escolha como foi devolvido').optional().meta({
+        description:
+          'cancelled: what was paid has been given back by this means, or as a new voucher',
       }),
       dueDate: dueDateSchema.optional(),
       updatedAt: seenStateSchema,

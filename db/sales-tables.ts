@@ -121,13 +121,15 @@ export interface PaymentTable {
   id: string
   /** Null once the sale is deleted: what it received and gave back stays in the closings. */
   saleId: string | null
-  means: 'pix' | 'cash' | 'card' | 'other'
+  means: 'pix' | 'cash' | 'card' | 'other' | 'voucher'
   /** Below 0 for money given back and for the correction of a payment. */
   amountCents: number
   /** What was handed over in cash, when change was given. */
   tenderedCents: number | null
   /** The entry that this one corrects. */
   reversesId: string | null
+  /** Of the means 'voucher', and of no other. */
+  voucherCode: Generated<string | null>
   note: string
   /** The day in São Paulo, YYYY-MM-DD. */
   day: string
@@ -135,6 +137,17 @@ export interface PaymentTable {
   /** Null for an entry that no user made. */
   userId: string | null
   userName: string | null
+}
+
+/**
+ * Store credit. What is left of it is the opposite of what its payments add up to: the one that
+ * gave it is below 0, those that were paid with it are above (rule: payments-9).
+ */
+export interface VoucherTable {
+  code: string
+  /** The last day, YYYY-MM-DD; null: it does not expire. */
+  validUntil: string | null
+  createdAt: string
 }
 
 /** Items of a completed sale that came back, each with its reason (rule: payments-6). */

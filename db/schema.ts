@@ -32,6 +32,7 @@ import type {
   SaleTable,
   SalesDayTable,
   SoldLineTable,
+  VoucherTable,
   WishTable,
 } from './sales-tables.ts'
 import type {
@@ -86,6 +87,7 @@ export interface Schema {
   sales: SaleTable
   saleItems: SaleItemTable
   payments: PaymentTable
+  vouchers: VoucherTable
   saleReturns: SaleReturnTable
   saleReturnItems: SaleReturnItemTable
   cashCounts: CashCountTable

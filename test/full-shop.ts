@@ -1,3 +1,4 @@
+import type { PaymentMeans } from '../contracts/payments.ts'
 import { productChangeSchema } from '../contracts/products.ts'
 import { createUser } from '../shop/auth/users.ts'
 import { createCategory, updateCategory } from '../shop/catalogue/categories.ts'
@@ -85,8 +86,15 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
     },
   )
   const sale = await addSale(shop)
-  await recordPayment(db, sale.id, { means: 'cash', amount: 4, tendered: 5, note: 'Sinal' })
+  await recordPayment(db, sale.id, {
+    means: 'cash',
+    amount: 4,
+    tendered: 5,
+    voucherCode: null,
+    note: 'Sinal',
+  })
   await addReturnedSale(shop)
+  await addReturnedSale(shop, 'voucher')
   const { id, returns } = await addReturnedSale(shop)
   await undoReturn(db, id, returns[0]?.id ?? '', 'Era outra venda')
   const { id: deletedId } = await addReturnedSale(shop)
@@ -139,13 +147,16 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
 }
 
 /** A completed sale of which a piece came back, with its money. */
-async function addReturnedSale(shop: Parameters<typeof addSale>[0]): Promise<StoredSale> {
+async function addReturnedSale(
+  shop: Parameters<typeof addSale>[0],
+  means: PaymentMeans = 'cash',
+): Promise<StoredSale> {
   const { id: saleId, items } = await addSale(shop)
   await updateSale(shop.db, saleId, { status: 'completed', received: 'pix' })
   return returnItems(shop.db, saleId, {
     items: items.map(({ id }) => ({ itemId: id, quantity: 1, isResalable: true })),
     reason: 'Não serviu',
-    refund: { means: 'cash', amount: 10 },
+    refund: { means, amount: 10, validUntil: null },
   })
 }
 

@@ -1,11 +1,12 @@
-import type { PaymentMeans } from '../contracts/payments.ts'
+import { moneyMeans, type PaymentMeans } from '../contracts/payments.ts'
 import type { Sale } from '../contracts/sales.ts'
+import type { VoucherList } from '../contracts/vouchers.ts'
 import { settledReturnOf } from '../shop/sales/return-value.ts'
 import type { Random } from '../demo/seed/random.ts'
 import { answered } from './api.ts'
 import type { SellingShop } from './selling-shop.ts'
 
-const means: PaymentMeans[] = ['pix', 'cash', 'card', 'other']
+const returnMeans: PaymentMeans[] = [...moneyMeans, 'voucher']
 
 /** A product to sell; `isCounted` ones have a stock. */
 export interface Ware {
@@ -38,7 +39,10 @@ export class MixedOperations {
   }
 
   complete = (id: string) =>
-    this.#put(id, { status: 'completed', ...this.#sometimes({ received: this.#means() }) })
+    this.#put(id, {
+      status: 'completed',
+      ...this.#sometimes({ received: this.#random.pick(moneyMeans) }),
+    })
 
   cancel = (id: string) =>
     this.#put(id, { status: 'cancelled', ...this.#sometimes({ refunded: this.#means() }) })
@@ -52,7 +56,18 @@ export class MixedOperations {
     const sale = await this.#find(id)
     if (!sale) return []
     const amount = this.#random.chance(0.5) ? sale.owedValue : halfOf(sale.owedValue)
-    return this.#post(`/sales/${id}/payments`, { means: this.#means(), amount })
+    return this.#post(`/sales/${id}/payments`, { means: this.#random.pick(moneyMeans), amount })
+  }
+
+  payWithVoucher = async (id: string) => {
+    const sale = await this.#find(id)
+    const path = '/vouchers?limit=100'
+    const answer = await answered(() => this.#shop.get(path, this.#shop.token))
+    const { vouchers } = answer.json<VoucherList>()
+    if (!sale || vouchers.length === 0) return []
+    const { code, left } = this.#random.pick(vouchers)
+    const amount = Math.min(sale.owedValue, this.#random.chance(0.5) ? left : halfOf(left))
+    return this.#post(`/sales/${id}/payments`, { means: 'voucher', voucherCode: code, amount })
   }
 
   refund = async (id: string) => {
@@ -153,7 +168,7 @@ export class MixedOperations {
   }
 
   #means(): PaymentMeans {
-    return this.#random.pick(means)
+    return this.#random.pick(returnMeans)
   }
 
   #sometimes<Fields extends object>(fields: Fields): Partial<Fields> {

@@ -102,6 +102,7 @@ export const messages = {
   'record-return': { failed: 'Erro ao registrar devolução', done: 'Devolução registrada' },
   'undo-return': { failed: 'Erro ao desfazer devolução', done: 'Devolução desfeita' },
   'reverse-payment': { failed: 'Erro ao estornar', done: 'Lançamento estornado' },
+  'load-vouchers': { failed: 'Erro ao carregar os vales-troca' },
   'load-receivables': { failed: 'Erro ao carregar o que falta receber' },
   'find-code': { failed: 'Erro ao buscar o código' },
   'load-stock': { failed: 'Erro ao carregar o estoque' },

@@ -31,6 +31,7 @@ export const newSalePath = '/admin/sales/new'
 /** A new sale with the items of a visitor's list. */
 export const newSaleFromListPath = (code: string) => `${newSalePath}?lista=${code}`
 export const receivablesPath = '/admin/receivables'
+export const vouchersPath = '/admin/vouchers'
 export const closingPath = '/admin/closing'
 export const reportsPath = '/admin/reports'
 export const slowMoversPath = '/admin/reports/slow-movers'

@@ -24,6 +24,7 @@ import {
   ShoppingBasket,
   Store,
   Tags,
+  TicketCheck,
   TriangleAlert,
   Users,
   UserX,
@@ -165,6 +166,12 @@ const rooms: Room[] = [
         label: 'A receber',
         icon: HandCoins,
         words: 'fiado dívida devedores cobrar contas vencidas',
+      },
+      {
+        path: paths.vouchersPath,
+        label: 'Vales-troca',
+        icon: TicketCheck,
+        words: 'vale crédito da loja troca devolução saldo',
       },
       {
         path: paths.closingPath,

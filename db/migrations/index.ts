@@ -11,6 +11,7 @@ import { up as cashMovements } from './1008-cash-movements.ts'
 import { up as bulkChanges } from './1009-bulk-changes.ts'
 import { up as promotionDays } from './1010-promotion-days.ts'
 import { up as listNotes } from './1011-list-notes.ts'
+import { up as vouchers } from './1012-vouchers.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '1009-bulk-changes': bulkChanges,
   '1010-promotion-days': promotionDays,
   '1011-list-notes': listNotes,
+  '1012-vouchers': vouchers,
 }
 
 /** The schema has the name of the last migration. */

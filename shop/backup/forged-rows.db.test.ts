@@ -336,6 +336,38 @@ describe('refused, although its hashes are correct: an archive', () => {
     expect(await refusalWith(forged)).toContain(detail)
   })
 
+  test.each<[string, (contents: Contents) => void]>([
+    [
+      'nobody gave',
+      withRow(
+        'vouchers',
+        (row) => row,
+        (first) => [{ ...first, code: 'K7M3QDWX' }],
+      ),
+    ],
+    [
+      'more was used of than it was given for',
+      (forged) => {
+        const [given = ''] = String(forged.get('data/vouchers.jsonl')).split('\n')
+        const { code } = JSON.parse(given)
+        withRow(
+          'payments',
+          (row) => row,
+          (first) => {
+            const back = { ...first, id: 'volta', saleId: null, tenderedCents: null }
+            const used = { ...back, id: 'uso', means: 'voucher', voucherCode: code }
+            return [
+              { ...used, amountCents: 1001 },
+              { ...back, amountCents: -1001 },
+            ]
+          },
+        )(forged)
+      },
+    ],
+  ])('with a voucher that %s', async (_what, change) => {
+    expect(await refusalWith(change)).toContain('(o que resta de um vale-troca não confere)')
+  })
+
   test.each([-1, 0.5, 1e12])('with a cost of %d cents a piece', async (unitCostCents) => {
     expect(
       await refusalWith(withRow('stockMovements', (row) => ({ ...row, unitCostCents }))),

@@ -16,6 +16,7 @@ import { maxPieces } from '../../contracts/stock.ts'
 import { imageUrl, maxStoredText, slugTextSchema } from '../../contracts/text.ts'
 import { emailTextSchema, roles } from '../../contracts/users.ts'
 import { optionsInputSchema, productOptionSchema } from '../../contracts/variants.ts'
+import { voucherCodeSchema } from '../../contracts/voucher-code.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { inBatches } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
@@ -181,6 +182,7 @@ const rules: Rules = {
   },
   lists: { note: z.string().max(maxListNote) },
   payments: { day, note: shortText, userName: shortText.nullable() },
+  vouchers: { code: voucherCodeSchema, validUntil: day.nullable() },
   saleReturns: { day, reason: shortText, userName: shortText.nullable() },
   cashCounts: {
     day,

@@ -33,6 +33,7 @@ const tableWords: { [Table in keyof Schema]?: string } = {
   stocktakes: 'contagens de estoque',
   users: 'usuários',
   variants: 'variações',
+  vouchers: 'vales-troca',
   wishes: 'interessados',
 }
 const columnWords: Record<string, string> = {
@@ -42,6 +43,7 @@ const columnWords: Record<string, string> = {
   attributes: 'características',
   categoryName: 'categoria',
   clientName: 'nome do cliente',
+  code: 'código',
   counted: 'quantidade contada',
   countedCents: 'valor contado',
   createdAt: 'data de criação',

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
-import { createHash, randomInt } from 'node:crypto'
-import { listCodeCharacters, listCodeLength } from '../../contracts/list-code.ts'
+import { createHash } from 'node:crypto'
+import { listCodeLength } from '../../contracts/list-code.ts'
 import type { ListInput } from '../../contracts/lists.ts'
 import { listPriceDays, maxListQuantity } from '../../contracts/quantities.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
+import { randomCode } from '../random-code.ts'
 import { type ListedVariant, listedVariants } from './listed-variants.ts'
 import { type FrozenItem, type StoredList, toStoredList } from './stored-list.ts'
 
@@ -113,7 +114,7 @@ export function rowOfList(
   createdAt: Date,
 ): RowOf<'lists'> {
   return {
-    code: randomCode(),
+    code: randomCode(listCodeLength),
     items: JSON.stringify(items),
     note: '',
     contentHash,
@@ -135,10 +136,4 @@ async function dropOldestUnopened(trx: Transaction<Schema>): Promise<void> {
     .limit(maxUnopened)
     .offset(maxUnopened)
   await trx.deleteFrom('lists').where('code', 'in', surplus).execute()
-}
-
-function randomCode(): string {
-  return Array.from({ length: listCodeLength }, () =>
-    listCodeCharacters.charAt(randomInt(listCodeCharacters.length)),
-  ).join('')
 }

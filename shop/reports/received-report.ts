@@ -1,9 +1,9 @@
 import type { ClosingQuery } from '../../contracts/closing.ts'
 import { reaisOf } from '../../contracts/money.ts'
-import { paymentMeans } from '../../contracts/payments.ts'
+import { moneyMeans } from '../../contracts/payments.ts'
 import type { ReceivedReport } from '../../contracts/reports.ts'
 import type { Database } from '../../db/schema.ts'
-import { type MoneySum, sumPayments } from '../sales/cash-takings.ts'
+import { type MoneySum, sumMoney } from '../sales/cash-takings.ts'
 import { periodBefore } from './periods.ts'
 
 /**
@@ -15,9 +15,9 @@ export async function getReceivedReport(
   { from, to }: ClosingQuery,
 ): Promise<ReceivedReport> {
   const previous = periodBefore({ from, to })
-  const money = await sumPayments(db, { from, to, ownerId: undefined })
-  const moneyBefore = await sumPayments(db, { ...previous, ownerId: undefined })
-  const rows = paymentMeans.map((means) => {
+  const money = await sumMoney(db, { from, to, ownerId: undefined })
+  const moneyBefore = await sumMoney(db, { ...previous, ownerId: undefined })
+  const rows = moneyMeans.map((means) => {
     const isMeans = (sum: MoneySum) => sum.means === means
     return {
       means,

@@ -7,7 +7,7 @@ import { dayOf } from '../calendar.ts'
 import { InvalidInput } from '../errors.ts'
 import { newId } from '../new-id.ts'
 import { listCashMovements } from './cash-movements.ts'
-import { cashIn, type ClosedDays, sumPayments } from './cash-takings.ts'
+import { cashIn, type ClosedDays, sumMoney } from './cash-takings.ts'
 
 /**
  * Records the cash counted on a day with the cash that was expected (rule: payments-5): of the
@@ -30,7 +30,7 @@ export async function countCash(
       ofUserId: ownerId ?? null,
       floatCents,
       expectedCents:
-        floatCents + cashIn(await sumPayments(trx, days), await listCashMovements(trx, days)),
+        floatCents + cashIn(await sumMoney(trx, days), await listCashMovements(trx, days)),
       countedCents: centsOf(counted),
       note,
       at: now,

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { Closing, ClosingQuery } from '../../contracts/closing.ts'
 import { reaisOf } from '../../contracts/money.ts'
-import { paymentMeans } from '../../contracts/payments.ts'
+import { moneyMeans } from '../../contracts/payments.ts'
 import type { Database } from '../../db/schema.ts'
 import { listCashCounts } from './cash-counts.ts'
 import { listCashMovements } from './cash-movements.ts'
-import { cashIn, type ClosedDays, type MoneySum, sumPayments } from './cash-takings.ts'
+import {
+  cashIn,
+  type ClosedDays,
+  isMoney,
+  type MoneySum,
+  type PaymentSum,
+  sumPayments,
+} from './cash-takings.ts'
 
 /**
  * What was sold and received from one day to another, by all, or by the user `ownerId` alone
@@ -18,7 +25,9 @@ export async function getClosing(
 ): Promise<Closing> {
   const days = { from, to, ownerId }
   const sold = await sumSales(db, days)
-  const money = await sumPayments(db, days)
+  const payments = await sumPayments(db, days)
+  const money = payments.filter(isMoney)
+  const vouchers = payments.filter((each) => !isMoney(each))
   const movements = await listCashMovements(db, days)
   const returnedCents = await sumReturns(db, days)
   const received = byMeans(money.filter(({ isRefund }) => isRefund === 0))
@@ -36,6 +45,7 @@ export async function getClosing(
     receivedTotal: reaisOf(centsIn(money, 0)),
     refunded: refunded.map(({ means, amount }) => ({ means, amount: -amount })),
     refundedTotal: reaisOf(-centsIn(money, 1)),
+    vouchers: { given: reaisOf(-centsIn(vouchers, 1)), used: reaisOf(centsIn(vouchers, 0)) },
     cash: reaisOf(cashIn(money, movements)),
     movements,
     sellers: bySeller(sold, money),
@@ -95,15 +105,15 @@ async function sumReturns(db: Database, { from, to, ownerId }: ClosedDays): Prom
 }
 
 function byMeans(money: MoneySum[]): Closing['received'] {
-  return paymentMeans.flatMap((means) => {
+  return moneyMeans.flatMap((means) => {
     const cents = money.filter((each) => each.means === means).map((each) => each.amountCents)
     return cents.length === 0 ? [] : [{ means, amount: reaisOf(sum(cents)) }]
   })
 }
 
-function centsIn(money: MoneySum[], isRefund: 0 | 1): number {
+function centsIn(payments: PaymentSum[], isRefund: 0 | 1): number {
   return sum(
-    money.filter((each) => each.isRefund === isRefund).map(({ amountCents }) => amountCents),
+    payments.filter((each) => each.isRefund === isRefund).map(({ amountCents }) => amountCents),
   )
 }
 

@@ -12,7 +12,7 @@ import { takeBackPieces } from '../stock/sale-stock.ts'
 import { formatCents } from '../text/currency.ts'
 import { finishChange, lockSale } from './change-sale.ts'
 import { returnedPieces, settledReturn } from './return-value.ts'
-import { addEntry } from './sale-payments.ts'
+import { giveBack } from './sale-payments.ts'
 import { owedCentsOf, type StoredSale } from './stored-sale.ts'
 
 /**
@@ -37,8 +37,7 @@ export async function returnItems(
       pieces,
     )
     if (centsOf(refund?.amount ?? 0) !== refundCents) throw wrongRefund(refundCents)
-    const refundId =
-      refund && (await addEntry(trx, saleId, { means: refund.means, amountCents: -refundCents }))
+    const refundId = refund && (await giveBack(trx, saleId, refund))
     await addReturn(trx, saleId, {
       items,
       reason,

@@ -1,6 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { centsOf } from '../../contracts/money.ts'
-import type { PaymentInput, PaymentMeans, RefundInput } from '../../contracts/payments.ts'
+import type {
+  GivenBack,
+  PaymentInput,
+  PaymentMeans,
+  RefundInput,
+} from '../../contracts/payments.ts'
 import type { SaleTermsInput } from '../../contracts/sale-terms.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
@@ -10,18 +15,20 @@ import { newId } from '../new-id.ts'
 import { formatCents } from '../text/currency.ts'
 import { amountsUnder } from './agree-terms.ts'
 import { finishChange, lockSale } from './change-sale.ts'
-import { kindOf } from './stored-payment.ts'
+import { kindOf, type StoredPayment } from './stored-payment.ts'
 import { owedCentsOf, type StoredSale } from './stored-sale.ts'
+import { lockVoucher, lockVoucherToCorrect, newVoucher } from './vouchers.ts'
 
 /**
- * Records money received for a sale, and the terms that are agreed with it (rule: payments-2).
+ * Records what was paid for a sale, and the terms that are agreed with it (rule: payments-2).
  * Throws NotFound, Conflict (cancelled, nothing is owed, or terms of a sale that is not pending),
- * InvalidInput (more than is owed under the terms, or they are less than was paid).
+ * InvalidInput (more than is owed under the terms or left of the voucher, or they are less than was
+ * paid).
  */
 export async function recordPayment(
   db: Database,
   saleId: string,
-  { means, amount, tendered, terms, note }: PaymentInput,
+  { means, amount, tendered, voucherCode, terms, note }: PaymentInput,
 ): Promise<StoredSale> {
   return db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, saleId)
@@ -33,7 +40,8 @@ export async function recordPayment(
     if (amountCents > owedCents)
       throw new InvalidInput({ amount: `É mais do que falta: ${formatCents(owedCents)}` })
     const tenderedCents = tendered === null ? null : centsOf(tendered)
-    await addEntry(trx, saleId, { means, amountCents, tenderedCents, note })
+    if (voucherCode !== null) await lockVoucher(trx, voucherCode, amountCents)
+    await addEntry(trx, saleId, { means, amountCents, tenderedCents, voucherCode, note })
     return finishChange(trx, saleId, before)
   })
 }
@@ -51,30 +59,42 @@ async function agreeOn(trx: Transaction<Schema>, sale: StoredSale, terms: SaleTe
 }
 
 /**
- * Records money given back to the client. Throws NotFound, Conflict (the sale is completed, or
+ * Records what was given back to the client. Throws NotFound, Conflict (the sale is completed, or
  * nothing was paid), InvalidInput (more than was paid).
  */
 export async function recordRefund(
   db: Database,
   saleId: string,
-  { means, amount, note }: RefundInput,
+  { note, ...given }: RefundInput,
 ): Promise<StoredSale> {
   return db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, saleId)
     if (before.status === 'completed')
       throw new Conflict('Esta venda está concluída: reabra-a antes de devolver dinheiro')
-    const amountCents = centsOf(amount)
+    const amountCents = centsOf(given.amount)
     if (before.paidCents === 0) throw new Conflict('Não há dinheiro recebido nesta venda')
     if (amountCents > before.paidCents)
       throw new InvalidInput({ amount: `É mais do que foi pago: ${formatCents(before.paidCents)}` })
-    await addEntry(trx, saleId, { means, amountCents: -amountCents, note })
+    await giveBack(trx, saleId, given, note)
     return finishChange(trx, saleId, before)
   })
 }
 
+/** Adds what is given back for a locked sale, money or a new voucher; returns the entry's id. */
+export async function giveBack(
+  trx: Transaction<Schema>,
+  saleId: string,
+  { means, amount, validUntil }: GivenBack,
+  note?: string,
+): Promise<string> {
+  const voucherCode = means === 'voucher' ? await newVoucher(trx, validUntil) : null
+  return addEntry(trx, saleId, { means, amountCents: -centsOf(amount), voucherCode, note })
+}
+
 /**
  * Corrects a wrong entry by its opposite (rule: payments-2). Throws NotFound, Conflict (it was
- * corrected before, is a correction, or the money was given back or paid again since).
+ * corrected before, is a correction, or the money was given back or paid again, or the voucher was
+ * used since).
  */
 export async function reversePayment(
   db: Database,
@@ -96,13 +116,7 @@ export async function reversePayment(
     if (paidCents < 0) throw new Conflict('Este dinheiro já foi devolvido: estorne a devolução')
     if (paidCents > before.totalCents - before.returnedCents)
       throw new Conflict('Este valor já foi pago de novo: estorne antes o outro pagamento')
-    const { means, amountCents } = wrong
-    await addEntry(trx, saleId, {
-      means,
-      amountCents: -amountCents,
-      reversesId: paymentId,
-      note: reason,
-    })
+    await reverseEntry(trx, saleId, wrong, reason)
     await ensureDueDay(trx, before)
     return finishChange(trx, saleId, before)
   })
@@ -116,9 +130,32 @@ export async function reversePayments(
 ): Promise<void> {
   const reversed = new Set(payments.map(({ reversesId }) => reversesId))
   const wrong = payments.filter((entry) => kindOf(entry) !== 'reversal' && !reversed.has(entry.id))
-  // Money given back comes first: a sale never has less than nothing paid.
-  for (const { id, means, amountCents } of wrong.toSorted((a, b) => a.amountCents - b.amountCents))
-    await addEntry(trx, saleId, { means, amountCents: -amountCents, reversesId: id, note: reason })
+  // What was paid comes first: it may be paid with a voucher that the sale gave.
+  for (const entry of wrong.toSorted((a, b) => b.amountCents - a.amountCents))
+    await insertEntry(trx, saleId, await oppositeOf(trx, entry, reason))
+  await trx.updateTable('sales').set({ paidCents: 0 }).where('id', '=', saleId).execute()
+}
+
+/**
+ * Corrects an entry of a locked sale; returns the id of the correction. Throws Conflict when it gave
+ * a voucher that was used since.
+ */
+export async function reverseEntry(
+  trx: Transaction<Schema>,
+  saleId: string,
+  wrong: StoredPayment,
+  reason: string,
+): Promise<string> {
+  return addEntry(trx, saleId, await oppositeOf(trx, wrong, reason))
+}
+
+async function oppositeOf(
+  trx: Transaction<Schema>,
+  { id, means, amountCents, voucherCode }: StoredPayment,
+  note: string,
+): Promise<Entry> {
+  if (voucherCode !== null) await lockVoucherToCorrect(trx, voucherCode, amountCents)
+  return { means, amountCents: -amountCents, voucherCode, reversesId: id, note }
 }
 
 /** What is owed again for a completed sale is due, on the usual day unless another was agreed. */
@@ -140,8 +177,9 @@ interface Entry {
   means: PaymentMeans
   amountCents: number
   tenderedCents?: number | null
+  voucherCode?: string | null
   reversesId?: string
-  note?: string
+  note?: string | undefined
   /** Now, unless it was recorded elsewhere before. */
   at?: string
 }
@@ -150,10 +188,25 @@ interface Entry {
 export async function addEntry(
   trx: Transaction<Schema>,
   saleId: string,
+  entry: Entry,
+): Promise<string> {
+  const id = await insertEntry(trx, saleId, entry)
+  await trx
+    .updateTable('sales')
+    .set({ paidCents: sql`"paidCents" + ${entry.amountCents}` })
+    .where('id', '=', saleId)
+    .execute()
+  return id
+}
+
+async function insertEntry(
+  trx: Transaction<Schema>,
+  saleId: string,
   {
     means,
     amountCents,
     tenderedCents = null,
+    voucherCode = null,
     reversesId,
     note = '',
     at = new Date().toISOString(),
@@ -170,17 +223,13 @@ export async function addEntry(
       amountCents,
       tenderedCents: tenderedCents === amountCents ? null : tenderedCents,
       reversesId: reversesId ?? null,
+      voucherCode,
       note,
       day: dayOf(at),
       at,
       userId,
       userName: userId === null ? null : name,
     })
-    .execute()
-  await trx
-    .updateTable('sales')
-    .set({ paidCents: sql`"paidCents" + ${amountCents}` })
-    .where('id', '=', saleId)
     .execute()
   return id
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { reaisOf } from '../../contracts/money.ts'
 import {
   noClientName,
   type SaleChange,
@@ -18,7 +19,7 @@ import { Conflict, InvalidInput } from '../errors.ts'
 import { amountsUnder, refuseBelowPaid, termsNow } from './agree-terms.ts'
 import { finishChange, lockSale } from './change-sale.ts'
 import { amountsOf, insertLines, linesOf } from './sale-lines.ts'
-import { addEntry, usualDueDay } from './sale-payments.ts'
+import { addEntry, giveBack, usualDueDay } from './sale-payments.ts'
 import { owedCentsOf, type StoredSale } from './stored-sale.ts'
 
 /** `createdAt`: only for a sale of another day than today. */
@@ -123,7 +124,11 @@ async function setStatus(
   if (isReceived && owedCents > 0)
     await addEntry(trx, before.id, { means: received, amountCents: owedCents })
   if (status === 'cancelled' && refunded !== undefined && before.paidCents > 0)
-    await addEntry(trx, before.id, { means: refunded, amountCents: -before.paidCents })
+    await giveBack(trx, before.id, {
+      means: refunded,
+      amount: reaisOf(before.paidCents),
+      validUntil: null,
+    })
   const staysOpen = status === 'completed' && owedCents > 0 && !isReceived
   await trx
     .updateTable('sales')

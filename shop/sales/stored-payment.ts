@@ -4,7 +4,10 @@ import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 
 /** An entry of the payments of a sale, in cents. */
-export type StoredPayment = Omit<RowOf<'payments'>, 'saleId'>
+export interface StoredPayment extends Omit<RowOf<'payments'>, 'saleId'> {
+  /** The last day of the voucher. */
+  voucherValidUntil: string | null
+}
 
 /** The payments of each sale in the order they were recorded, by sale id. */
 export async function listPayments(
@@ -14,10 +17,12 @@ export async function listPayments(
   if (saleIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('payments')
-    .selectAll()
+    .leftJoin('vouchers', 'vouchers.code', 'payments.voucherCode')
+    .selectAll('payments')
+    .select('vouchers.validUntil as voucherValidUntil')
     .where(isAmong(db, 'saleId', saleIds))
     .orderBy('saleId')
-    .orderBy('id')
+    .orderBy('payments.id')
     .execute()
   const payments = new Map<string, StoredPayment[]>()
   for (const { saleId, ...payment } of rows)

@@ -1,19 +1,18 @@
-import type { Transaction } from 'kysely'
-import type { Database, Schema } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { lockStock } from '../stock/counted-variants.ts'
 import { takePiecesAgain } from '../stock/sale-stock.ts'
 import { finishChange, lockSale } from './change-sale.ts'
 import { addReturn, resalable } from './returns.ts'
-import { addEntry, ensureDueDay } from './sale-payments.ts'
+import { ensureDueDay, reverseEntry } from './sale-payments.ts'
 import type { StoredPayment } from './stored-payment.ts'
 import type { StoredReturn } from './stored-return.ts'
 import type { StoredSale } from './stored-sale.ts'
 
 /**
  * Undoes a return that was a mistake by its opposite of today (rule: payments-6): pieces, value and
- * the money given back, by the same means. Throws NotFound, Conflict (it was undone before, or
- * undoes another).
+ * the money given back, by the same means. Throws NotFound, Conflict (it was undone before,
+ * undoes another, or its voucher was used).
  */
 export async function undoReturn(
   db: Database,
@@ -32,7 +31,7 @@ export async function undoReturn(
       throw new Conflict('Esta devolução já foi desfeita')
     const { items, amountCents, at: returnedAt } = wrong
     const refund = keptRefundOf(before, wrong)
-    const refundId = refund && (await reverseRefund(trx, saleId, refund, reason))
+    const refundId = refund && (await reverseEntry(trx, saleId, refund, reason))
     const refundedCents = refund ? wrong.refundedCents : 0
     await addReturn(trx, saleId, {
       items,
@@ -60,13 +59,4 @@ function keptRefundOf(
   return payments.some(({ reversesId }) => reversesId === refundId)
     ? undefined
     : payments.find(({ id }) => id === refundId)
-}
-
-function reverseRefund(
-  trx: Transaction<Schema>,
-  saleId: string,
-  { id, means, amountCents }: StoredPayment,
-  note: string,
-): Promise<string> {
-  return addEntry(trx, saleId, { means, amountCents: -amountCents, reversesId: id, note })
 }

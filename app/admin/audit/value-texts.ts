@@ -42,7 +42,14 @@ const moneyFields = new Set([
   'difference',
 ])
 /** Their texts are days, YYYY-MM-DD. */
-const dayFields = new Set(['day', 'dueDate', 'validUntil', 'promotionFrom', 'promotionTo'])
+const dayFields = new Set([
+  'day',
+  'dueDate',
+  'validUntil',
+  'voucherValidUntil',
+  'promotionFrom',
+  'promotionTo',
+])
 /** The words on the screens for the values of these fields. */
 const valueNames: Readonly<Record<string, Names>> = {
   role: roleNames,
@@ -76,6 +83,8 @@ const partNames: Names = {
   means: '',
   amount: '',
   tendered: 'entregue',
+  voucherCode: 'código',
+  voucherValidUntil: 'vale até',
   note: '',
   reason: '',
   items: '',

@@ -105,7 +105,7 @@ function Figures({ closing }: { closing: ClosingData }) {
 }
 
 function MeansPanel({ closing }: { closing: ClosingData }) {
-  const { received, receivedTotal, refunded, refundedTotal } = closing
+  const { received, receivedTotal, refunded, refundedTotal, vouchers } = closing
   return (
     <section className="panel" aria-label="Por meio de pagamento">
       <div className="panel-head">
@@ -125,6 +125,12 @@ function MeansPanel({ closing }: { closing: ClosingData }) {
         ))}
         {refunded.length > 0 && (
           <Line name="Ficou na loja" amount={receivedTotal - refundedTotal} isTotal />
+        )}
+        {vouchers.given !== 0 && (
+          <Line name="Dado em vales-troca, sem dinheiro" amount={vouchers.given} />
+        )}
+        {vouchers.used !== 0 && (
+          <Line name="Pago com vales-troca, sem dinheiro" amount={vouchers.used} />
         )}
       </dl>
     </section>

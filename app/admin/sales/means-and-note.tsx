@@ -1,4 +1,5 @@
-import type { PaymentMeans } from '../../../contracts/payments.ts'
+import type { ReactNode } from 'react'
+import { type PaymentMeans, paymentMeans } from '../../../contracts/payments.ts'
 import { TextField } from '../parts/field.tsx'
 import { MeansChoice } from './means-choice.tsx'
 
@@ -13,18 +14,22 @@ interface Props {
   legend: string
   error: string | undefined
   noteLabel: string
+  /** What a choice asks for. */
+  children?: ReactNode
 }
 
 /** The means by which money changes hands, and a note about it. */
-export function MeansAndNote({ value, onChange, legend, error, noteLabel }: Props) {
+export function MeansAndNote({ value, onChange, legend, error, noteLabel, children }: Props) {
   return (
     <>
       <MeansChoice
         legend={legend}
+        choices={paymentMeans}
         value={value.means}
         onChange={(means) => onChange({ ...value, means })}
         error={error}
       />
+      {children}
       <TextField
         label={noteLabel}
         optional

@@ -1,18 +1,27 @@
 import { useId } from 'react'
-import { type PaymentMeans, paymentMeans, paymentMeansNames } from '../../../contracts/payments.ts'
+import { type PaymentMeans, paymentMeansNames } from '../../../contracts/payments.ts'
 import { FieldError } from '../parts/field.tsx'
 
-interface Props {
+interface Props<Means extends PaymentMeans> {
   legend: string
-  value: PaymentMeans | 'later' | undefined
-  onChange(means: PaymentMeans): void
+  /** What can be chosen. */
+  choices: readonly Means[]
+  value: Means | 'later' | undefined
+  onChange(means: Means): void
   error?: string | undefined
   /** That no money has changed hands yet is a choice too. */
   later?: { label: string; onChoose(): void }
 }
 
 /** The means of a payment, each as large as a finger. */
-export function MeansChoice({ legend, value, onChange, error, later }: Props) {
+export function MeansChoice<Means extends PaymentMeans>({
+  legend,
+  choices,
+  value,
+  onChange,
+  error,
+  later,
+}: Props<Means>) {
   const id = useId()
   const radio = (isChecked: boolean, onChoose: () => void) => (
     <input
@@ -26,7 +35,7 @@ export function MeansChoice({ legend, value, onChange, error, later }: Props) {
   return (
     <fieldset className="means-choice" role="radiogroup" aria-invalid={error ? true : undefined}>
       <legend>{legend}</legend>
-      {paymentMeans.map((means) => (
+      {choices.map((means) => (
         <label key={means} className="means-choice-option">
           {radio(value === means, () => onChange(means))}
           {paymentMeansNames[means]}

@@ -14,6 +14,7 @@ import { CheckField } from '../parts/switches.tsx'
 import { recordPayment } from './calls.ts'
 import { CashPriceNote, openCashTotal } from './cash-price.tsx'
 import { type HowPaid, MeansAndNote } from './means-and-note.tsx'
+import { useVoucher, VoucherField } from './voucher-field.tsx'
 
 interface Props {
   sale: Sale
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /**
- * Records money received, all that is owed or a part; in cash more may be handed over. Who pays all
+ * Records what is paid, all that is owed or a part; in cash more may be handed over. Who pays all
  * by Pix or in cash, where no terms are agreed yet, pays the cash total (rule: payments-2).
  */
 export function PaymentDialog({ sale, payment, onClose }: Props) {
@@ -41,7 +42,11 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
   const cashCents = openCashTotal(sale, payment)
   const isCash = cashCents !== undefined && (how.means === 'pix' || how.means === 'cash')
   const owedValue = isCash ? reaisOf(cashCents - centsOf(sale.paidValue)) : sale.owedValue
-  const given = typed === undefined ? owedValue : typed
+  const [code, setCode] = useState('')
+  const isVoucher = how.means === 'voucher'
+  const voucher = useVoucher(isVoucher ? code : '')
+  const most = voucher ? Math.min(owedValue, voucher.left) : owedValue
+  const given = typed === undefined ? most : typed
   const changeCents = how.means === 'cash' ? Math.max(0, centsOf((given || 0) - owedValue)) : 0
   const amount = changeCents > 0 ? owedValue : given
   const agreed = isCash && amount === owedValue && { terms: { method: 'cash' } as const }
@@ -55,7 +60,13 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
         path: ['certain'],
         error: 'Confira o valor entregue: o troco é alto demais',
       }),
-    { ...how, ...agreed, amount, tendered: changeCents > 0 ? given : null },
+    {
+      ...how,
+      ...agreed,
+      amount,
+      tendered: changeCents > 0 ? given : null,
+      voucherCode: isVoucher ? code : null,
+    },
   )
   const submit = () => {
     const received = check()
@@ -98,7 +109,16 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
         legend="Como foi pago"
         error={errors.means}
         noteLabel="Observação"
-      />
+      >
+        {isVoucher && (
+          <VoucherField
+            value={code}
+            onChange={setCode}
+            voucher={voucher}
+            error={errors.voucherCode ?? refusal?.fields.voucherCode}
+          />
+        )}
+      </MeansAndNote>
       <CashPriceNote sale={sale} cashCents={cashCents} isCash={isCash} />
     </FormDialog>
   )

@@ -7,6 +7,7 @@ import {
   reversalInputSchema,
 } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
+import { formatVoucherCode } from '../../../contracts/voucher-code.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { signedCents } from '../../../shop/sales/terms-texts.ts'
@@ -144,11 +145,17 @@ function Entries({ sale }: { sale: Sale }) {
   )
 }
 
+const voucherNames = {
+  payment: 'Vale-troca',
+  refund: 'Devolução no vale',
+  reversal: 'Estorno no vale',
+}
 const kindNames = { payment: '', refund: 'Devolução em ', reversal: 'Estorno de ' }
 
 /** "Pix", "Devolução em dinheiro". */
-function nameOf({ kind, means }: Payment): string {
+function nameOf({ kind, means, voucherCode }: Payment): string {
   const name = paymentMeansNames[means]
+  if (voucherCode !== null) return `${voucherNames[kind]} ${formatVoucherCode(voucherCode)}`
   return kind === 'payment' || means === 'pix'
     ? `${kindNames[kind]}${name}`
     : `${kindNames[kind]}${name.toLowerCase()}`
@@ -163,7 +170,8 @@ interface EntryProps {
 }
 
 function Entry({ entry, isReversed, isOfReturn, onReverse }: EntryProps) {
-  const { kind, amount, tendered, at, userName, note } = entry
+  const { kind, amount, tendered, at, userName, note, voucherValidUntil } = entry
+  const end = kind === 'refund' && voucherValidUntil ? `Vale até ${dayText(voucherValidUntil)}` : ''
   const name = nameOf(entry)
   const change = tendered === null ? '' : `Troco de ${formatMoney(tendered - amount)}`
   return (
@@ -172,7 +180,9 @@ function Entry({ entry, isReversed, isOfReturn, onReverse }: EntryProps) {
         <b>{name}</b>
         {isReversed && <span className="badge badge-mute">Estornado</span>}
         <small>{[formatDateTime(at), userName].filter(Boolean).join(' · ')}</small>
-        {(note || change) && <small>{[change, note].filter(Boolean).join(' · ')}</small>}
+        {(note || change || end) && (
+          <small>{[change, end, note].filter(Boolean).join(' · ')}</small>
+        )}
       </div>
       <span className="tabular-numbers">{formatMoney(amount)}</span>
       {kind !== 'reversal' && !isReversed && !isOfReturn && (

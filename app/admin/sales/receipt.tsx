@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings, Settings } from '../../../contracts/settings.ts'
+import { formatVoucherCode } from '../../../contracts/voucher-code.ts'
 import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { returnedPieces } from '../../../shop/sales/return-value.ts'
@@ -45,6 +46,7 @@ export function Receipt({ sale, company }: Props) {
       </p>
       <ItemTable sale={sale} />
       <Sums sale={sale} payment={company.paymentSettings} />
+      <GivenVouchers sale={sale} />
     </section>
   )
 }
@@ -97,6 +99,20 @@ function Sums({ sale, payment }: { sale: Sale; payment: PaymentSettings }) {
         </Fragment>
       ))}
     </dl>
+  )
+}
+
+/** The paper of a voucher is the receipt of the sale that it was given for (rule: payments-9). */
+function GivenVouchers({ sale: { payments } }: { sale: Sale }) {
+  const reversed = new Set(payments.map(({ reversesId }) => reversesId))
+  return payments.map(({ id, kind, amount, voucherCode, voucherValidUntil }) =>
+    kind === 'refund' && voucherCode !== null && !reversed.has(id) ? (
+      <p key={id} className="receipt-voucher">
+        Vale-troca de {formatMoney(-amount)}
+        <b className="tabular-numbers">{formatVoucherCode(voucherCode)}</b>
+        {voucherValidUntil === null ? 'Sem prazo' : `Vale até ${dayText(voucherValidUntil)}`}
+      </p>
+    ) : null,
   )
 }
 

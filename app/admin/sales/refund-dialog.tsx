@@ -8,13 +8,14 @@ import { MoneyField } from '../parts/money-input.tsx'
 import { useSave } from '../parts/save.ts'
 import { recordRefund } from './calls.ts'
 import { type HowPaid, MeansAndNote } from './means-and-note.tsx'
+import { VoucherEnd } from './voucher-end.tsx'
 
 interface Props {
   sale: Sale
   onClose(): void
 }
 
-/** Records money given back to the client. */
+/** Records what is given back to the client, money or a voucher. */
 export function RefundDialog({ sale: { id, paidValue }, onClose }: Props) {
   const { isBusy, refusal, save } = useSave(
     'record-refund',
@@ -23,12 +24,13 @@ export function RefundDialog({ sale: { id, paidValue }, onClose }: Props) {
   )
   const [how, setHow] = useState<HowPaid>({ means: undefined, note: '' })
   const [amount, setAmount] = useState<number | null>(paidValue)
+  const [validUntil, setValidUntil] = useState('')
   const { errors, check } = useContractCheck(
     refundInputSchema.refine(({ amount: given }) => given <= paidValue, {
       path: ['amount'],
       error: `O máximo é ${formatMoney(paidValue)}`,
     }),
-    { ...how, amount },
+    { ...how, amount, validUntil: validUntil || null },
   )
   const submit = () => {
     const refund = check()
@@ -36,7 +38,7 @@ export function RefundDialog({ sale: { id, paidValue }, onClose }: Props) {
   }
   return (
     <FormDialog
-      title="Devolver dinheiro"
+      title="Devolver ao cliente"
       width={480}
       saveLabel="Registrar devolução"
       isBusy={isBusy}
@@ -57,7 +59,15 @@ export function RefundDialog({ sale: { id, paidValue }, onClose }: Props) {
         legend="Como foi devolvido"
         error={errors.means}
         noteLabel="Motivo"
-      />
+      >
+        {how.means === 'voucher' && (
+          <VoucherEnd
+            value={validUntil}
+            onChange={setValidUntil}
+            error={errors.validUntil ?? refusal?.fields.validUntil}
+          />
+        )}
+      </MeansAndNote>
     </FormDialog>
   )
 }

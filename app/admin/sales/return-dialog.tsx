@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { reaisOf } from '../../../contracts/money.ts'
-import type { PaymentMeans } from '../../../contracts/payments.ts'
+import { type PaymentMeans, paymentMeans } from '../../../contracts/payments.ts'
 import { type SaleReturnInput, saleReturnInputSchema } from '../../../contracts/returns.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
@@ -15,6 +15,7 @@ import { useSave } from '../parts/save.ts'
 import { CheckField } from '../parts/switches.tsx'
 import { recordReturn } from './calls.ts'
 import { MeansChoice } from './means-choice.tsx'
+import { VoucherEnd } from './voucher-end.tsx'
 
 interface Props {
   sale: Sale
@@ -31,6 +32,7 @@ export function ReturnDialog({ sale, onClose }: Props) {
   const { items, pieces, setQuantity, isDamaged, setDamaged } = useReturned(sale)
   const [means, setMeans] = useState<PaymentMeans>()
   const [reason, setReason] = useState('')
+  const [validUntil, setValidUntil] = useState('')
   const errorId = useId()
   const { amountCents, refundCents } = settledReturnOf(sale, pieces)
   const { errors, check } = useContractCheck(saleReturnInputSchema, {
@@ -40,7 +42,10 @@ export function ReturnDialog({ sale, onClose }: Props) {
       isResalable: !isDamaged(itemId),
     })),
     reason,
-    refund: refundCents > 0 ? { means, amount: reaisOf(refundCents) } : null,
+    refund:
+      refundCents > 0
+        ? { means, amount: reaisOf(refundCents), validUntil: validUntil || null }
+        : null,
   })
   const submit = () => {
     const returned = check()
@@ -85,10 +90,18 @@ export function ReturnDialog({ sale, onClose }: Props) {
       {pieces.size > 0 && <Worth amountCents={amountCents} refundCents={refundCents} />}
       {refundCents > 0 && (
         <MeansChoice
-          legend="Como o dinheiro foi devolvido"
+          legend="Como foi devolvido"
+          choices={paymentMeans}
           value={means}
           onChange={setMeans}
           error={errors['refund.means']}
+        />
+      )}
+      {refundCents > 0 && means === 'voucher' && (
+        <VoucherEnd
+          value={validUntil}
+          onChange={setValidUntil}
+          error={errors['refund.validUntil'] ?? refusal?.fields.validUntil}
         />
       )}
       <TextField
@@ -141,7 +154,7 @@ function Worth({ amountCents, refundCents }: { amountCents: number; refundCents:
           <dd>{formatCents(credit)}</dd>
         </>
       )}
-      <dt>Dinheiro a devolver</dt>
+      <dt>A devolver</dt>
       <dd>
         <b>{formatCents(refundCents)}</b>
       </dd>

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { centsOf } from '../../../contracts/money.ts'
-import type { PaymentMeans } from '../../../contracts/payments.ts'
+import {
+  type MoneyMeans,
+  moneyMeans,
+  type PaymentMeans,
+  paymentMeans,
+} from '../../../contracts/payments.ts'
 import {
   dueDateSchema,
   type Sale,
@@ -71,13 +76,12 @@ export function SettleSale({ sale, status, payment, onDone }: Props) {
     if (!asksMoney) return void save({})
     if (money === undefined) return
     if (status === 'cancelled') return void save(money === 'later' ? {} : { refunded: money })
-    if (money !== 'later')
+    if (isMoneyMeans(money))
       return void save({ ...(isCash && { terms: { method: 'cash' } }), received: money })
     const day = due.check()
     if (day !== undefined) void save({ dueDate: day })
   }
   const choice = {
-    value: money,
     onChange: setMoney,
     error: isTried && money === undefined ? 'Diga o que acontece com o dinheiro' : undefined,
   }
@@ -95,6 +99,8 @@ export function SettleSale({ sale, status, payment, onDone }: Props) {
       {asksMoney && status === 'completed' && (
         <MeansChoice
           {...choice}
+          choices={moneyMeans}
+          value={money === 'voucher' ? undefined : money}
           legend={`Faltam ${formatCents(totalCents - centsOf(sale.paidValue))}. Como foi pago?`}
           later={{ label: 'O cliente paga depois', onChoose: () => setMoney('later') }}
         />
@@ -112,10 +118,16 @@ export function SettleSale({ sale, status, payment, onDone }: Props) {
       {asksMoney && status === 'cancelled' && (
         <MeansChoice
           {...choice}
+          choices={paymentMeans}
+          value={money}
           legend={`Foram recebidos ${formatMoney(sale.paidValue)}. Como foram devolvidos?`}
           later={{ label: 'Ainda não foram devolvidos', onChoose: () => setMoney('later') }}
         />
       )}
     </ConfirmDialog>
   )
+}
+
+function isMoneyMeans(choice: PaymentMeans | 'later'): choice is MoneyMeans {
+  return moneyMeans.some((means) => means === choice)
 }
