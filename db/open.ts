@@ -16,6 +16,8 @@ export interface Store {
   close(): Promise<void>
 }
 
+const connectionsOfPostgres = 10
+
 /**
  * Opens and migrates: PostgreSQL where `databaseUrl` is given, else the SQLite file in `dataDir`.
  * Throws DatabaseIsNewer.
@@ -57,17 +59,21 @@ async function openPostgres(databaseUrl: string): Promise<Store> {
   const { pollPublicVersion, postgresDialect } = await import('./postgres.ts')
   const { PostgresWatch } = await import('./postgres-watch.ts')
   const watch = new PostgresWatch(databaseUrl)
-  const db = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl, watch) })
+  const withConnections = (max: number) =>
+    new Kysely<Schema>({ dialect: postgresDialect(databaseUrl, watch, max) })
+  const db = withConnections(connectionsOfPostgres)
+  const forVersion = withConnections(1)
+  const destroy = async () => void (await Promise.all([db.destroy(), forVersion.destroy()]))
   try {
     await inTurn(db, 'start', () => migrate(db))
-    const publicVersion = await pollPublicVersion(db, watch)
+    const publicVersion = await pollPublicVersion(forVersion, watch)
     const close = async () => {
       publicVersion.stop()
-      await db.destroy()
+      await destroy()
     }
     return { db, engine: 'postgres', publicVersion, atOneMoment: postgresAtOneMoment(db), close }
   } catch (error) {
-    await db.destroy()
+    await destroy()
     throw error
   }
 }

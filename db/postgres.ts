@@ -22,10 +22,11 @@ const suspiciousMs = 2000
 
 pg.types.setTypeParser(int8, Number)
 
-export function postgresDialect(databaseUrl: string, watch: PostgresWatch): Dialect {
+/** Queries wait for one of as many connections as `max`. */
+export function postgresDialect(databaseUrl: string, watch: PostgresWatch, max: number): Dialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: 10,
+    max,
     Client: TimedClient,
     connectionTimeoutMillis: poolTimeoutMs,
     statement_timeout: statementTimeoutMs,
@@ -50,7 +51,8 @@ class TimedClient extends pg.Client {
 
 /**
  * Polls for writes of other processes four times a second. Unlike LISTEN, it needs no recovery
- * after a lost connection (decision 3).
+ * after a lost connection (decision 3). `db` should have a connection for nothing else: a poll that
+ * waited behind pages and saves would leave old pages to visitors.
  */
 export async function pollPublicVersion(
   db: Database,
