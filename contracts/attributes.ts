@@ -26,7 +26,7 @@ export const attributeKinds = [
 export type AttributeKind = (typeof attributeKinds)[number]['kind']
 
 export const attributeKindSchema = z.enum(attributeKinds.map(({ kind }) => kind))
-const maxValues = 20
+export const maxAttributeValues = 20
 export const maxAttributeLength = 40
 
 /** What people say of a product, by kind; no values where they say that it has none. */
@@ -56,7 +56,7 @@ export const attributesInputSchema = z
       kind: attributeKindSchema,
       values: z
         .array(requiredText(maxAttributeLength, 'Informe o valor'))
-        .max(maxValues, `Use no máximo ${maxValues} valores`),
+        .max(maxAttributeValues, `Use no máximo ${maxAttributeValues} valores`),
       source: attributeSchema.shape.source.default('person'),
     }),
   )

@@ -13,7 +13,7 @@ import {
 } from '../catalogue/stored-product.ts'
 import type { StoredVariant } from '../catalogue/variants.ts'
 import { attributesOf } from '../search/product-attributes.ts'
-import { plainTextOf } from '../text/rich-text.ts'
+import { plainTextOf } from '../text/plain-text.ts'
 import { withoutForbidden } from '../text/xml-text.ts'
 
 /** One variant in the words that Google's and Meta's catalogues share; all text is plain. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { plainTextOf, sanitiseDescription } from './rich-text.ts'
+import { plainTextOf } from './plain-text.ts'
+import { sanitiseDescription } from './rich-text.ts'
 
 describe('the text of a description on one line', () => {
   test.each([

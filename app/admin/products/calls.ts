@@ -1,3 +1,4 @@
+import { type Facet, facetSchema } from '../../../contracts/facets.ts'
 import { maxProductSearchLength, type Sort } from '../../../contracts/product-query.ts'
 import {
   type Product,
@@ -50,6 +51,11 @@ export async function listServices(): Promise<Product[]> {
     limit: maxServices,
   })
   return items
+}
+
+/** The values that the products of a category have, by kind, drafts included. */
+export function listFacets(category: string): Promise<Facet[]> {
+  return callApi('GET', '/products/facets', { query: { category }, answer: facetSchema.array() })
 }
 
 export function findProduct(id: string): Promise<ProductDetail> {

@@ -7,6 +7,7 @@ import { fieldPropsOf } from '../parts/form.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
 import { SwitchField } from '../parts/switches.tsx'
+import { AttributesEditor } from './attributes-editor.tsx'
 import { CategoryField } from './category-field.tsx'
 import { ImageList } from './image-list.tsx'
 import { type ProductFormState, productLabels, type ShownField } from './product-form-values.ts'
@@ -86,6 +87,11 @@ export function ProductFields(props: Props) {
       {!isService && (
         <div className="product-fields-wide">
           <VariantsEditor form={props.form} />
+        </div>
+      )}
+      {!isService && (
+        <div className="product-fields-wide">
+          <AttributesEditor form={props.form} />
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ import { type CardPriceTexts, cardPriceTexts } from '../../../shop/catalogue/pri
 import { durationText } from '../../../shop/text/duration.ts'
 import { splitName } from '../../../shop/catalogue/product-name.ts'
 import type { ShelvedProduct } from '../../../shop/catalogue/shelves.ts'
-import { plainTextOf } from '../../../shop/text/rich-text.ts'
+import { plainTextOf } from '../../../shop/text/plain-text.ts'
 
 /** Enough to see the colours; each one weighs on the first page, which lists 32 products. */
 const maxPictures = 3

@@ -21,7 +21,7 @@ import {
   type VariantChoice,
 } from '../../../shop/catalogue/variant-choice.ts'
 import { durationText } from '../../../shop/text/duration.ts'
-import { plainTextOf } from '../../../shop/text/rich-text.ts'
+import { plainTextOf } from '../../../shop/text/plain-text.ts'
 import { shareLink } from '../../../shop/text/whatsapp.ts'
 import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath, productPath } from '../parts/paths.ts'

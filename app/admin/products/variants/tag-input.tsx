@@ -12,29 +12,43 @@ import { valuesIn } from './variant-rows.ts'
 
 interface Props {
   label: string
-  hint: string
+  hint?: string | undefined
   tags: string[]
   /** Shown in front of each tag. */
-  marks: ReactNode[]
+  marks?: ReactNode[]
   error: string | undefined
+  /** The id of a list of suggestions. */
+  list?: string | undefined
+  /** The texts in what was typed; by default a comma parts them. */
+  split?(typed: string): string[]
   onAdd(texts: string[]): void
   onRemove(tag: string): void
 }
 
 /** Texts that Enter or a comma adds; Backspace in the empty field removes the last. */
-export function TagInput({ label, hint, tags, marks, error, onAdd, onRemove }: Props) {
+export function TagInput({
+  label,
+  hint,
+  tags,
+  marks = [],
+  error,
+  list,
+  split = valuesIn,
+  onAdd,
+  onRemove,
+}: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const add = (text: string) => {
     setTyped('')
-    const texts = valuesIn(text)
+    const texts = split(text)
     if (texts.length > 0) onAdd(texts)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const last = tags.at(-1)
-    if (event.key === 'Enter' || event.key === ',') {
+    if (event.key === 'Enter' || (event.key === ',' && split === valuesIn)) {
       event.preventDefault()
       add(typed)
     } else if (event.key === 'Backspace' && typed === '' && last !== undefined) onRemove(last)
@@ -46,7 +60,7 @@ export function TagInput({ label, hint, tags, marks, error, onAdd, onRemove }: P
   }
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    if (valuesIn(text).length < 2) return
+    if (split(text).length < 2) return
     event.preventDefault()
     add(typed + text)
   }
@@ -67,19 +81,24 @@ export function TagInput({ label, hint, tags, marks, error, onAdd, onRemove }: P
           ref={input}
           id={id}
           value={typed}
+          list={list}
           autoComplete="off"
           enterKeyHint="enter"
           aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          aria-describedby={[hint && `${id}-hint`, error && `${id}-error`]
+            .filter(Boolean)
+            .join(' ')}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onBlur={() => add(typed)}
         />
       </div>
-      <p className="field-hint" id={`${id}-hint`}>
-        {hint}
-      </p>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )
