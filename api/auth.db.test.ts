@@ -186,6 +186,13 @@ describe('a session', () => {
     expect((await shop.get('/auth/me', token)).statusCode).toBe(401)
   })
 
+  test('of the own ones all others end at once', async () => {
+    const [other, token] = [await newToken(true), await newToken()]
+    expect((await shop.send('DELETE', '/auth/sessions', undefined, token)).statusCode).toBe(200)
+    expect((await shop.get('/auth/me', other)).statusCode).toBe(401)
+    expect((await shop.get('/auth/sessions', token)).json()).toHaveLength(1)
+  })
+
   test('ends when the password is changed in another session', async () => {
     const [here, elsewhere] = [await newToken(), await newToken()]
     const next = 'Quarenta e Um 41'

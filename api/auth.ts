@@ -8,6 +8,7 @@ import {
 } from '../contracts/auth.ts'
 import { passwordChangeSchema, userSchema } from '../contracts/users.ts'
 import { recordRefusal } from '../shop/auth/access-log.ts'
+import { endAllSessionsOf } from '../shop/auth/end-sessions.ts'
 import { listSessions } from '../shop/auth/sessions.ts'
 import { changePassword, confirmPassword, signIn, signOut } from '../shop/auth/sign-in.ts'
 import { callerOf, sessionOf } from './access.ts'
@@ -65,6 +66,17 @@ export const authRoutes: Routes = async (app, { db }) => {
     (request) => {
       const { id, user } = sessionOf(request)
       return listSessions(db, user.id, id)
+    },
+  )
+
+  app.delete(
+    '/auth/sessions',
+    { config: ownSessions, schema: { tags, response: { 200: messageSchema } } },
+    async (request) => {
+      const { id, user } = sessionOf(request)
+      await endAllSessionsOf(db, user.id, { ownSessionId: id, from: callerOf(request) })
+      noteSecurityEvent(request, { kind: 'session-ended' })
+      return { message: 'Outras sessões encerradas' }
     },
   )
 

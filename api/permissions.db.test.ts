@@ -27,6 +27,7 @@ const forEverybody = [
   'POST /api/lists',
 ]
 const forStaff = [
+  'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',
   // Sellers may delete pending sales only: seller.db.test.ts.
   'DELETE /api/sales/:id',

@@ -32,7 +32,7 @@ export async function endSessionOf(
   })
 }
 
-/** An administrator ends all sessions of a user, except the own one. Throws NotFound. */
+/** Ends all sessions of a user, except that of the request. Throws NotFound. */
 export async function endAllSessionsOf(
   db: Database,
   userId: string,

@@ -11,6 +11,11 @@ export function endSession(id: string): Promise<void> {
   return callApi('DELETE', `/auth/sessions/${id}`)
 }
 
+/** Leaves the session of the request open. */
+export function endOtherSessions(): Promise<void> {
+  return callApi('DELETE', '/auth/sessions')
+}
+
 /** Ends the user's other sessions too. */
 export function changePassword(change: PasswordChange): Promise<void> {
   return callApi('POST', '/auth/password', { body: change })
