@@ -9,7 +9,7 @@ import { measureFlood } from './flood.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { sendAll } from './load.ts'
 import { measureOffice } from './office.ts'
-import { mainPages, measureCrawl, measureFreshPages } from './pages.ts'
+import { mainPages, measureCrawl, measureFacets, measureFreshPages } from './pages.ts'
 import { drawFigures } from './plot.ts'
 import { onAllCores, runShop } from './process.ts'
 import { type Shop, withShop } from './shop.ts'
@@ -116,6 +116,7 @@ async function measureSize(products: number, dataDir: string): Promise<Figure[]>
     return [
       ...api,
       ...(await measureFreshPages(shop, 3)),
+      ...(await measureFacets(shop)),
       ...(await measureOffice(shop)),
       ...(await measureCrawl(shop)),
     ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { backupJobSchema } from '../contracts/backup.ts'
 import { categorySchema, type Category } from '../contracts/categories.ts'
+import { feeds } from '../contracts/feeds.ts'
 import { replaceInitialPassword } from '../test/initial-password.ts'
 import type { Figure } from './figures.ts'
 import { cost } from './load.ts'
@@ -102,6 +103,7 @@ async function measureStalls(shop: Shop, main: Category, authorization: string):
   const work = {
     'renaming a main category': change({ name: `${main.name} e mais` }),
     'hiding a main category': change({ isActive: false }),
+    'a feed': async () => void (await (await fetch(`${shop.url}${feeds.google.path}`)).text()),
     'a backup': async () => {
       let job = backupJobSchema.parse(await (await call('POST', 'backup/archives')).json())
       while (job.state === 'running') {

@@ -37,6 +37,29 @@ export async function measureFreshPages(shop: Shop, factor: number): Promise<Fig
   return figures
 }
 
+/** Of the whole shop: nothing chosen, one kind, several, and only what is in stock. */
+const facetPaths = [
+  '/api/products/facets?',
+  '/api/products/facets?aro=29',
+  '/api/products/facets?cor=Preto&cor=Azul&tamanho=P&tamanho=PP',
+  '/?busca=pneu&cor=Preto',
+]
+const facetRequests = 10
+const maxFacetsMs = 60
+
+/** Processor time of the slowest filters, counted anew since the shop has changed before each. */
+export async function measureFacets(shop: Shop): Promise<Figure[]> {
+  const change = changeAddress(shop.dataDir)
+  const figures: Figure[] = []
+  for (const path of facetPaths) {
+    const load = { beforeEach: change.next }
+    const { cpuMs } = await cost(shop, (i) => `${path}&i=${i}`, load, facetRequests)
+    figures.push({ name: `filters, ${path}`, value: cpuMs, unit: 'ms CPU', atMost: maxFacetsMs })
+  }
+  change.close()
+  return figures
+}
+
 /** The memory of a shop after crawlers have read the pages of 5,000 products. */
 export async function measureCrawl(shop: Shop): Promise<Figure[]> {
   const slugs: string[] = []

@@ -173,6 +173,8 @@ export interface PublicVersionTable {
 
 /** What filters read of a product, derived as the search index is. */
 export interface ProductFacetsTable {
+  /** Another one for each content, never used twice. */
+  edition: GeneratedAlways<number>
   number: number
   /** JSON of facetTokens (shop/search/product-attributes.ts). */
   tokens: string

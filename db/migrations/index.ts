@@ -12,6 +12,7 @@ import { up as bulkChanges } from './1009-bulk-changes.ts'
 import { up as promotionDays } from './1010-promotion-days.ts'
 import { up as listNotes } from './1011-list-notes.ts'
 import { up as vouchers } from './1012-vouchers.ts'
+import { up as facetEditions } from './1013-facet-editions.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '1010-promotion-days': promotionDays,
   '1011-list-notes': listNotes,
   '1012-vouchers': vouchers,
+  '1013-facet-editions': facetEditions,
 }
 
 /** The schema has the name of the last migration. */

@@ -8,7 +8,7 @@ import { demoCatalogue, openCatalogue } from '../../test/whole-catalogue.ts'
 import { createCategory } from './categories.ts'
 import { combinations } from './combinations.fixture.ts'
 import { type ProductList, listProducts, type ProductListOptions } from './product-list.ts'
-import { createProduct } from './products.ts'
+import { createProduct, updateProduct } from './products.ts'
 
 function list(
   db: Database,
@@ -123,6 +123,33 @@ describe('in a small shop', () => {
 
   test('a kind that tells nothing apart is not offered', async () => {
     expect(offered(await list(db, 'cor=Vermelho'), 'tamanho')).toBeUndefined()
+  })
+
+  test('a value that is sold out is not offered to who asks for what is in stock', async () => {
+    const gloves = await createCategory(db, categoryInput('Luvas'))
+    const variants = ['P', 'M', 'G'].map((size, i) => ({
+      values: [size],
+      sku: null,
+      gtin: null,
+      picture: null,
+      inStock: i > 0,
+    }))
+    const options = [{ name: 'Tamanho', values: [] }]
+    const glove = productInput('Luva Trilha', gloves.id, { options, variants })
+    const { id } = await createProduct(db, glove)
+    await createProduct(db, productInput('Luva Serra – M', gloves.id))
+    await createProduct(db, productInput('Luva Rota – G', gloves.id, { inStock: false }))
+    const inStock = { category: gloves, filters: ['em-estoque' as const] }
+    expect(offered(await list(db, '', { category: gloves }), 'tamanho')).toBe('P 1, M 2, G 2')
+    expect(offered(await list(db, '', inStock), 'tamanho')).toBe('M 2, G 1')
+    expect(namesOf(await list(db, 'tamanho=P', inStock))).toEqual([])
+    const found = await list(db, 'tamanho=P', { ...inStock, search: 'luva', sort: undefined })
+    expect(found.total).toBe(0)
+    await updateProduct(db, id, {
+      ...glove,
+      variants: variants.map((each) => ({ ...each, inStock: each.values[0] === 'P' })),
+    })
+    expect(offered(await list(db, '', inStock), 'tamanho')).toBe('P 1, M 1')
   })
 
   test('one variant must have all that is chosen', async () => {

@@ -2,8 +2,10 @@ import { attributeKinds, inAttributeOrder } from '../../contracts/attributes.ts'
 import { type ChosenAttributes, countChosen } from '../../contracts/chosen-attributes.ts'
 import type { Facet } from '../../contracts/facets.ts'
 import { isAmong } from '../../db/is-among.ts'
-import type { Database, RowOf } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
+import { type FacetRow, readTokens, type Token, type Tokens } from './facet-tokens.ts'
+import { partlySoldOut } from './partly-sold-out.ts'
 import { filterKey, passes, type ProductFilter } from './product-filter.ts'
 
 export interface Narrowing {
@@ -20,8 +22,6 @@ export interface Narrowed {
   facets: Facet[]
 }
 
-type FacetRow = RowOf<'productFacets'>
-
 const maxNarrowings = 100
 const narrowings = new UntilNextChange<Narrowed>(maxNarrowings)
 
@@ -35,10 +35,10 @@ export async function narrowFiltered(
     const rows = await db
       .selectFrom('products')
       .innerJoin('productFacets', 'productFacets.number', 'products.number')
-      .select(['productFacets.number', 'productFacets.tokens'])
+      .select(['productFacets.number', 'productFacets.edition'])
       .where(await passes(db, filter))
       .execute()
-    return narrow(rows, filter.attributes)
+    return narrow(db, rows, filter)
   })
 }
 
@@ -46,15 +46,15 @@ export async function narrowFiltered(
 export async function narrowMatches(
   db: Database,
   numbers: number[],
-  narrowing: Narrowing,
+  filter: ProductFilter & Narrowing,
 ): Promise<Narrowed> {
-  if (isWhole(narrowing)) return whole
+  if (isWhole(filter)) return whole
   const rows = await db
     .selectFrom('productFacets')
-    .select(['number', 'tokens'])
+    .select(['number', 'edition'])
     .where(isAmong(db, 'number', numbers))
     .execute()
-  return narrow(rows, narrowing.attributes)
+  return narrow(db, rows, filter)
 }
 
 const whole: Narrowed = { facets: [] }
@@ -64,64 +64,92 @@ function isWhole({ attributes = {}, withFacets = false }: Narrowing): boolean {
 }
 
 /** A value and how many products would be found with it. */
-interface Counted {
-  kind: string
-  value: string
+interface Counted extends Token {
   isChosen: boolean
   count: number
   /** Counts a product once, whichever of its variants have the value. */
   lastProduct: number
 }
 
+async function narrow(
+  db: Database,
+  rows: FacetRow[],
+  { attributes, inStock, filters = [] }: ProductFilter & Narrowing,
+): Promise<Narrowed> {
+  const products = await readTokens(db, rows)
+  if (!inStock && !filters.includes('em-estoque')) return narrowTo(products, attributes)
+  const stock = await partlySoldOut(db)
+  return narrowTo(
+    products.map((product) => {
+      const isOffered = stock.get(product.number)
+      if (!isOffered) return product
+      return { ...product, variants: product.variants.filter((_, i) => isOffered[i] ?? true) }
+    }),
+    attributes,
+  )
+}
+
 /**
  * One pass: a variant that has all that is chosen counts for each of its values, one that lacks a
  * single kind for its values of that kind, since those would add it to the list.
  */
-function narrow(rows: FacetRow[], chosen: ChosenAttributes = {}): Narrowed {
-  const counted = new Map<string, Counted>()
-  const chosenTokens = new Set(
-    Object.entries(chosen).flatMap(([kind, values]) => values.map((value) => `${kind}:${value}`)),
-  )
-  const countedAs = (token: string) =>
-    counted.getOrInsertComputed(token, () => newCounted(token, chosenTokens.has(token)))
+function narrowTo(products: Tokens[], chosen: ChosenAttributes = {}): Narrowed {
+  const tally = new Tally(chosen)
   const wanted = Object.keys(chosen)
   const numbers = new Set<number>()
-  for (const { number, tokens } of rows) {
-    const [common = [], ...variants]: string[][] = JSON.parse(tokens)
-    const shared = common.map(countedAs)
-    const unmet = unmetKinds(wanted, shared)
-    for (const variant of variants.length > 0 ? variants : [[]]) {
-      const own = variant.map(countedAs)
-      const [lacked, ...others] = unmetKinds(unmet, own)
+  for (const { number, common, variants } of products) {
+    const unmet = tally.unmetKinds(wanted, common)
+    for (const variant of variants) {
+      const [lacked, ...others] = tally.unmetKinds(unmet, variant)
       if (lacked === undefined) numbers.add(number)
       if (others.length > 0) continue
-      count(shared, number, lacked)
-      count(own, number, lacked)
+      tally.count(common, number, lacked)
+      tally.count(variant, number, lacked)
     }
   }
   return {
     ...(wanted.length > 0 && { numbers }),
-    facets: facetsOf([...counted.values()], numbers.size, chosen),
+    facets: facetsOf(tally.all(), numbers.size, chosen),
   }
 }
 
-function newCounted(token: string, isChosen: boolean): Counted {
-  const end = token.indexOf(':')
-  const [kind, value] = [token.slice(0, end), token.slice(end + 1)]
-  return { kind, value, isChosen, count: 0, lastProduct: -1 }
-}
+class Tally {
+  readonly #chosen: ChosenAttributes
+  /** By the index of the token. */
+  readonly #counted: Counted[] = []
 
-/** The wanted kinds of which none of the values is chosen. */
-function unmetKinds(wanted: string[], values: Counted[]): string[] {
-  if (wanted.length === 0) return wanted
-  return wanted.filter((kind) => !values.some((each) => each.isChosen && each.kind === kind))
-}
+  constructor(chosen: ChosenAttributes) {
+    this.#chosen = chosen
+  }
 
-function count(values: Counted[], product: number, onlyKind: string | undefined): void {
-  for (const each of values) {
-    if (each.lastProduct === product || (onlyKind !== undefined && each.kind !== onlyKind)) continue
-    each.lastProduct = product
-    each.count++
+  /** The wanted kinds of which none of the values is chosen. */
+  unmetKinds(wanted: string[], tokens: Token[]): string[] {
+    if (wanted.length === 0) return wanted
+    return wanted.filter(
+      (kind) => !tokens.some((token) => token.kind === kind && this.#countedAs(token).isChosen),
+    )
+  }
+
+  count(tokens: Token[], product: number, onlyKind: string | undefined): void {
+    for (const token of tokens) {
+      if (onlyKind !== undefined && token.kind !== onlyKind) continue
+      const counted = this.#countedAs(token)
+      if (counted.lastProduct === product) continue
+      counted.lastProduct = product
+      counted.count++
+    }
+  }
+
+  all(): Counted[] {
+    return this.#counted.filter((counted) => counted !== undefined)
+  }
+
+  #countedAs(token: Token): Counted {
+    const known = this.#counted[token.index]
+    if (known) return known
+    const values = Object.entries(this.#chosen).find(([kind]) => kind === token.kind)?.[1] ?? []
+    const isChosen = values.includes(token.value)
+    return (this.#counted[token.index] = { ...token, isChosen, count: 0, lastProduct: -1 })
   }
 }
 

@@ -114,24 +114,31 @@ async function indexEntry(trx: Transaction<Schema>, entry: SearchEntry): Promise
   await engineOf(trx).write(trx, entry.number, tokensOf(entry, terms), spellingsOf(words))
 }
 
+/** What has changed gets a new edition. */
 async function writeFacets(
   trx: Transaction<Schema>,
   number: number,
   tokens: string,
 ): Promise<void> {
   await trx
+    .deleteFrom('productFacets')
+    .where('number', '=', number)
+    .where('tokens', '!=', tokens)
+    .execute()
+  await trx
     .insertInto('productFacets')
     .values({ number, tokens })
-    .onConflict((conflict) => conflict.column('number').doUpdateSet({ tokens }))
+    .onConflict((conflict) => conflict.column('number').doNothing())
     .execute()
 }
 
-/** What is read of each product's variants, archived ones too, by product id. */
+/** What is read of each product's variants in their order, archived ones too, by product id. */
 async function variantsOf(trx: Transaction<Schema>, productIds: string[]) {
   const rows = await trx
     .selectFrom('variants')
     .select(['productId', 'sku', 'gtin', 'value1', 'value2', 'value3', 'archivedAt'])
     .where(isAmong(trx, 'productId', productIds))
+    .orderBy('position')
     .execute()
   return Map.groupBy(rows, ({ productId }) => productId)
 }
