@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gunzipSync } from 'node:zlib'
 import { feeds } from '../contracts/feeds.ts'
 import { createCategory } from '../shop/catalogue/categories.ts'
@@ -11,12 +11,16 @@ let shop: Awaited<ReturnType<typeof openTinyShop>>
 let categoryId: string
 
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   shop = await openTinyShop()
   ;({ id: categoryId } = await createCategory(shop.db, categoryInput('Pneus')))
   for (let i = 0; i < 60; i++) await createProduct(shop.db, productInput(`Pneu ${i}`, categoryId))
 })
 
 afterAll(() => shop.close())
+afterAll(() => vi.useRealTimers())
+
+const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000)
 
 test('a feed is whole, compressed for who takes it, and says when it is the same', async () => {
   const plain = await shop.get(path)
@@ -32,9 +36,14 @@ test('a feed is whole, compressed for who takes it, and says when it is the same
   expect((await shop.get(feeds.meta.path)).headers['content-type']).toBe(feeds.meta.type)
 })
 
-test('a change is in the feed at once', async () => {
+test('a change is in the feed after a quarter of an hour', async () => {
+  await createProduct(shop.db, productInput('Aro', categoryId))
+  minutes(15)
   const before = await shop.get(path)
   await createProduct(shop.db, productInput('Câmara', categoryId))
+  minutes(14)
+  expect((await shop.get(path)).headers['etag']).toBe(before.headers['etag'])
+  minutes(1)
   const after = await shop.get(path, { 'if-none-match': String(before.headers['etag']) })
   expect([after.status, itemsIn(after.body)]).toEqual([200, itemsIn(before.body) + 1])
 })
@@ -44,6 +53,7 @@ test('no part of a feed is sent when one product cannot be read, and all of it a
   const setOptions = (options: string) =>
     shop.db.updateTable('products').set({ options }).where('id', '=', id).execute()
   await setOptions('{')
+  minutes(15)
   const broken = await shop.get(path)
   expect(broken.status).toBe(500)
   expect(itemsIn(broken.body)).toBe(0)
@@ -53,6 +63,7 @@ test('no part of a feed is sent when one product cannot be read, and all of it a
 
 test('who asks at once for the same feed gets the same', async () => {
   await createProduct(shop.db, productInput('Selim', categoryId))
+  minutes(15)
   const answers = await Promise.all(Array.from({ length: 5 }, () => shop.get(path)))
   expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(1)
 })

@@ -29,16 +29,20 @@ interface Options {
 /** A finished feed. */
 interface Feed {
   version: number
+  madeAt: number
   etag: string
   /** The file, compressed by gzip, and the folder that it has to itself. */
   path: string
   folder: string
 }
 
+/** Catalogues fetch a feed once an hour at most, and every sale of counted pieces changes it. */
+const minAgeMs = 15 * 60_000
+
 /**
  * Serves the feeds of all products (rule: storefront-19). A catalogue deletes what is missing from
- * a feed, so each is a file that is sent only once it is whole; it holds for one public version.
- * Who asks while it is being made gets that one.
+ * a feed, so each is a file that is sent only once it is whole; another is made once it is old and
+ * the shop has changed. Who asks while it is being made gets that one.
  */
 export function serveFeeds(app: FastifyInstance, options: Options): void {
   for (const kind of ['google', 'meta'] as const) {
@@ -64,7 +68,7 @@ function sendFile(reply: FastifyReply, path: string, accepted = ''): FastifyRepl
   return reply.send(plain)
 }
 
-/** The feed of the present version, and what removes its file. */
+/** The feed to be sent, and what removes its file. */
 function keptFeed(kind: FeedKind, options: Options) {
   let kept: Feed | undefined
   let pending: Promise<Feed> | undefined
@@ -78,8 +82,15 @@ function keptFeed(kind: FeedKind, options: Options) {
       pending = undefined
     }
   }
-  const current = async () => (kept?.version === options.version() ? kept : (pending ??= make()))
+  const current = async () =>
+    kept && (kept.version === options.version() || isYoung(kept)) ? kept : (pending ??= make())
   return { current, drop }
+}
+
+/** Not of one that a clock set back has made seem new. */
+function isYoung({ madeAt }: Feed): boolean {
+  const age = Date.now() - madeAt
+  return age >= 0 && age < minAgeMs
 }
 
 async function makeFeed(kind: FeedKind, options: Options): Promise<Feed> {
@@ -100,7 +111,13 @@ async function makeFeed(kind: FeedKind, options: Options): Promise<Feed> {
     await rm(folder, { recursive: true, force: true })
     throw error
   }
-  return { version, folder, path, etag: `W/"${content.digest('base64url').slice(0, 22)}"` }
+  return {
+    version,
+    madeAt: Date.now(),
+    folder,
+    path,
+    etag: `W/"${content.digest('base64url').slice(0, 22)}"`,
+  }
 }
 
 async function* hashed(

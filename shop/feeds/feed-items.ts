@@ -40,7 +40,7 @@ export interface FeedItem {
 }
 
 /** Products that are read at once: few enough that other requests wait for milliseconds only. */
-const batchSize = 50
+const batchSize = 20
 /** Google Merchant Center, product data specification; Meta allows more. */
 const maxTitle = 150
 const maxDescription = 5000
@@ -52,20 +52,15 @@ const maxMoreImages = 10
  */
 export async function* feedItems(db: Database, publicUrl: string): AsyncIterable<FeedItem[]> {
   const typeOf = await categoryNames(db)
-  for (let last = ''; ;) {
-    const rows = await db
-      .selectFrom('products')
-      .select(['id', 'number'])
-      .where('isPublic', '=', 1)
-      .where('kind', '=', 'product')
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(batchSize)
-      .execute()
-    const next = rows.at(-1)
-    if (!next) return
-    last = next.id
-    const numbers = rows.map(({ number }) => number)
+  const rows = await db
+    .selectFrom('products')
+    .select('number')
+    .where('isPublic', '=', 1)
+    .where('kind', '=', 'product')
+    .orderBy('number')
+    .execute()
+  for (let first = 0; first < rows.length; first += batchSize) {
+    const numbers = rows.slice(first, first + batchSize).map(({ number }) => number)
     const products = await withVariants(db, await productsByNumber(db, numbers))
     yield products.flatMap((product) =>
       itemsOf(product, typeOf.get(product.categoryId) ?? product.category.name, publicUrl),
