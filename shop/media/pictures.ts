@@ -11,7 +11,8 @@ const path = '/media/'
 /**
  * Stores the picture of an uploaded file and returns its URL. Throws NotAnImage, ImageTooLarge,
  * ImageHasTooManyPixels. The row is written before the files, so that a removal of unused pictures
- * leaves them alone.
+ * leaves them alone. Where they cannot be stored it goes again, with what was stored of them; if
+ * the storage cannot say, both stay for the cleaning of unused pictures.
  */
 export async function savePicture(
   db: Database,
@@ -22,16 +23,33 @@ export async function savePicture(
   if (known && (await storage.has(known))) return path + known
   const { hash, url, file } = await makePicture(bytes)
   const { name } = file
-  // Where the storage is away this throws, and no row is left.
-  if (!known) await storage.has(name)
+  if (!known) await throwIfAway(storage, name)
   const row = { hash, name, createdAt: new Date().toISOString() }
   await db
     .insertInto('pictures')
     .values(row)
     .onConflict((conflict) => conflict.column('hash').doUpdateSet(row))
     .execute()
-  await storage.put([file])
+  await storage.put([file]).catch(async (error: unknown) => {
+    if (!known) await removeFailedUpload(db, storage, row).catch(() => undefined)
+    throw error
+  })
   return url
+}
+
+/** Unless somebody else has uploaded the same picture since. */
+async function removeFailedUpload(
+  db: Database,
+  storage: MediaStorage,
+  { hash, name, createdAt }: { hash: string; name: string; createdAt: string },
+): Promise<void> {
+  await throwIfAway(storage, name)
+  await removePictureUnlessReferred(db, storage, hash, `${createdAt}~`)
+}
+
+/** A transaction that waited for the storage would hold up all other writes on SQLite. */
+async function throwIfAway(storage: MediaStorage, name: string): Promise<void> {
+  await storage.has(name)
 }
 
 /** The queue of files that visitors ask for; uploads have their own and do not wait for it. */
@@ -118,9 +136,7 @@ export async function removeUnreferencedPictures(
     )
     .execute()
   const [first] = candidates
-  // Where the storage is away this throws. A transaction that waited for it would hold up all other
-  // writes on SQLite.
-  if (first) await storage.has(first.name)
+  if (first) await throwIfAway(storage, first.name)
   let removed = 0
   for (const { hash } of candidates) {
     const isRemoved = await db
