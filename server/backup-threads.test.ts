@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BackupJob, backupJobSchema } from '../contracts/backup.ts'
+import { openDatabase } from '../db/open.ts'
 import { categoryInput } from '../test/catalogue.ts'
 import {
   type AskAsStaff,
@@ -12,6 +13,7 @@ import {
   signInAdministrator,
   startRealShop,
 } from '../test/real-shop.ts'
+import { workInThreads } from './backup-threads.ts'
 
 // The real program, whose archives are made and restored in threads. It needs a build.
 let dataDir: string
@@ -72,3 +74,27 @@ test('a refused archive is explained, and the next job runs', async () => {
   expect(refused).toMatchObject({ state: 'failed', message: expect.stringContaining('ZIP') })
   expect(await ended(staff, '/backup/archives')).toMatchObject({ state: 'done' })
 }, 60_000)
+
+/** By the number of the thread; a higher one goes later. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+function nicenessOfThreads(): Map<number, number> {
+  const niceness = (thread: string) =>
+    Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])
+  return new Map(readdirSync('/proc/self/task').map((id) => [Number(id), niceness(id)]))
+}
+
+test.runIf(process.platform === 'linux')(
+  'the check of a day gives way to the thread of the server',
+  async () => {
+    const { close } = await openDatabase({ dataDir })
+    await close()
+    const shop = { dataDir, databaseUrl: undefined, s3: undefined, passphrase: undefined }
+    const work = workInThreads({ ...shop, folder: dataDir }, async () => undefined)
+    const own = nicenessOfThreads().get(process.pid)
+    const checked = work.checkShop({ onProgress: () => undefined })
+    const lowest = () => Math.max(...nicenessOfThreads().values())
+    await expect.poll(lowest, { timeout: 20_000, interval: 5 }).toBe(19)
+    expect(nicenessOfThreads().get(process.pid)).toBe(own)
+    expect(await checked).toEqual({ wrong: [], refusal: null })
+  },
+  60_000,
+)

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../db/open.ts'
 import { type Actor, actingAs } from '../shop/audit/actor.ts'
@@ -64,13 +65,23 @@ async function answer(task: Task): Promise<void> {
   }
 }
 
+/**
+ * Nobody waits for the work of a night, so the server's own thread goes first. On Linux this is the
+ * priority of this thread; elsewhere it would be that of the whole program.
+ */
+function giveWay(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+}
+
 async function perform(task: Task): Promise<unknown> {
   switch (task.kind) {
     case 'keep-archive':
       return work.keepArchive(task.reason, watch)
     case 'keep-elsewhere':
+      giveWay()
       return work.keepElsewhere(task.destination, watch)
     case 'check-shop':
+      giveWay()
       return work.checkShop(watch)
     case 'write-backup-file':
       return work.writeBackupFile(task.path)

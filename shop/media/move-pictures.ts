@@ -1,10 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { pictureOfFile } from '../../contracts/pictures.ts'
 import type { Database } from '../../db/schema.ts'
+import { BucketFailure } from '../bucket/bucket-failure.ts'
 import { Conflict } from '../errors.ts'
 import type { MediaStorage } from './storage.ts'
 
 const maxAtOnce = 8
+/** Before a picture is tried again whose bucket failed: of many thousand answers one may be late. */
+const pausesMs = [1000, 5000, 20_000]
 
 export interface MovedPictures {
   /** Pictures whose originals are in both places and were compared byte by byte. */
@@ -19,7 +23,7 @@ export interface MovedPictures {
  * Copies the originals of all pictures from one storage to another while the shop runs; `from` is
  * not changed. What is there already is compared and not written again, so that a copy that was
  * interrupted goes on. Pictures uploaded meanwhile are copied, too. Throws Conflict when one
- * does not come back as it was written.
+ * does not come back as it was written, and BucketFailure when the bucket fails for half a minute.
  */
 export async function movePictures(
   db: Database,
@@ -34,7 +38,7 @@ export async function movePictures(
     const total = moved.size + names.length
     const limit = pLimit(maxAtOnce)
     const move = async (name: string) => {
-      moved.set(name, await copy(name, from, to))
+      moved.set(name, await patiently(() => copy(name, from, to)))
       onProgress(moved.size, total)
     }
     await Promise.all(names.map((name) => limit(move, name)))
@@ -44,6 +48,17 @@ export async function movePictures(
     [...moved].flatMap(([name, is]) => (is === outcome ? name : []))
   const copied = namesWith('copied').length
   return { verified: copied + namesWith('equal').length, copied, missing: namesWith('missing') }
+}
+
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const ms of pausesMs)
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof BucketFailure)) throw error
+      await pause(ms)
+    }
+  return work()
 }
 
 type Outcome = 'copied' | 'equal' | 'missing'
