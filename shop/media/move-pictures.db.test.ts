@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { longAgo, storageWith } from '../../test/archives.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { putFakePictures } from '../../test/pictures.ts'
+import { BucketFailure } from '../bucket/bucket-failure.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import { movePictures } from './move-pictures.ts'
 
@@ -62,4 +63,18 @@ test('a copy that does not come back as it was written ends the move', async () 
     put: (files) => shop.to.put(files.map((file) => ({ ...file, bytes: Buffer.from('half') }))),
   })
   await expect(movePictures(db, from, to, unwatched)).rejects.toThrow('não voltou do destino')
+})
+
+test('a bucket that is late once does not end the move', async () => {
+  const shop = await openPlaces()
+  const { db, from } = shop
+  await putFakePictures(db, from, ['a'], longAgo)
+  let asked = 0
+  const to = storageWith(shop.to, {
+    put: async (files) => {
+      if (++asked === 1) throw new BucketFailure('O armazenamento não responde.')
+      await shop.to.put(files)
+    },
+  })
+  expect(await movePictures(db, from, to, unwatched)).toMatchObject({ verified: 1, copied: 1 })
 })
