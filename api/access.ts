@@ -5,7 +5,14 @@ import { actingAs } from '../shop/audit/actor.ts'
 import type { Caller } from '../shop/auth/access-log.ts'
 import { type ActiveSession, findSession } from '../shop/auth/sessions.ts'
 import type { Audience } from '../shop/audience.ts'
-import { Forbidden, InitialPassword, Unauthenticated, UnconfirmedPassword } from '../shop/errors.ts'
+import {
+  Forbidden,
+  InitialPassword,
+  SecondFactorMissing,
+  type ShopError,
+  Unauthenticated,
+  UnconfirmedPassword,
+} from '../shop/errors.ts'
 
 const maxDeviceLength = 200
 const signInFirst = 'Faça login para continuar'
@@ -74,13 +81,21 @@ function checkAccess(request: FastifyRequest): void {
   if (request.is404) return
   const { act, needsPassword } = request.routeOptions.config
   if (act === undefined) throw new Error(`${request.routeOptions.url} does not name its act`)
-  if (request.session?.user.hasInitialPassword && act !== 'change-own-password') {
+  const duty = dutyBefore(act, request.session)
+  if (duty) {
     // Public reads then answer what visitors see.
-    if (!mayDo(undefined, act)) throw new InitialPassword()
+    if (!mayDo(undefined, act)) throw duty
     request.session = null
   }
   if (!mayDo(request.session?.user, act)) throw refusal(request, act)
   if (needsPassword) requireConfirmedPassword(request)
+}
+
+/** What the user has to do before this act (rules: passwords-4, passwords-6). */
+function dutyBefore(act: Act, session: ActiveSession | null): ShopError | undefined {
+  if (!session || act === 'change-own-password') return undefined
+  if (session.user.hasInitialPassword) return new InitialPassword()
+  return session.needsSecondFactor && act !== 'keep-account' ? new SecondFactorMissing() : undefined
 }
 
 /**

@@ -27,6 +27,7 @@ import { receivableRoutes } from './receivables.ts'
 import { answerRepeatedRequests } from './repeated-requests.ts'
 import { reportRoutes } from './reports.ts'
 import { saleRoutes } from './sales.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { recordSecurityEvents, securityRoutes } from './security.ts'
 import type { Routes, Services } from './services.ts'
 import { settingsRoutes } from './settings.ts'
@@ -43,6 +44,7 @@ import { wishRoutes } from './wishes.ts'
 const groups: Routes[] = [
   auditRoutes,
   authRoutes,
+  secondFactorRoutes,
   backupRoutes,
   bulkRoutes,
   categoryRoutes,

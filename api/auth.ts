@@ -2,11 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   loginSchema,
+  ownUserSchema,
   passwordConfirmationSchema,
   sessionSchema,
   signedInSchema,
 } from '../contracts/auth.ts'
-import { passwordChangeSchema, userSchema } from '../contracts/users.ts'
+import type { SecurityEventKind } from '../contracts/security.ts'
+import { passwordChangeSchema } from '../contracts/users.ts'
 import { recordRefusal } from '../shop/auth/access-log.ts'
 import { endAllSessionsOf } from '../shop/auth/end-sessions.ts'
 import { listSessions } from '../shop/auth/sessions.ts'
@@ -19,7 +21,7 @@ import { messageSchema, idParamsSchema } from './shapes.ts'
 const tags = ['Acesso']
 const ownPassword = { act: 'change-own-password' } as const
 const ownSessions = { act: 'keep-account' } as const
-const unauthenticated = 401
+const refusals = new Set<SecurityEventKind>(['sign-in-refused', 'code-refused'])
 
 /** Anyone may send this body, and a large one costs time to parse. */
 const signInBytes = 4096
@@ -29,24 +31,28 @@ export const authRoutes: Routes = async (app, { db }) => {
     '/auth/login',
     {
       bodyLimit: signInBytes,
-      config: { act: 'sign-in', hasPassword: true },
+      config: { act: 'sign-in', hasSecret: true },
       schema: { tags, body: loginSchema, response: { 200: signedInSchema } },
-      onResponse: async (request, { statusCode }) => {
-        if (statusCode === unauthenticated)
+      onResponse: async (request) => {
+        if (request.securityEvents.some(({ kind }) => refusals.has(kind)))
           await recordRefusal(db, request.body.email, callerOf(request))
       },
     },
     async (request) => {
-      const signedIn = await signIn(db, request.body, callerOf(request))
-      noteSecurityEvent(request, { kind: 'sign-in', user: signedIn.user })
-      return signedIn
+      const { token, user, usedRecoveryCode } = await signIn(db, request.body, callerOf(request))
+      noteSecurityEvent(request, { kind: 'sign-in', user })
+      if (usedRecoveryCode) noteSecurityEvent(request, { kind: 'recovery-code-used', user })
+      return { token, user }
     },
   )
 
   app.get(
     '/auth/me',
-    { config: ownPassword, schema: { tags, response: { 200: userSchema } } },
-    async (request) => sessionOf(request).user,
+    { config: ownPassword, schema: { tags, response: { 200: ownUserSchema } } },
+    async (request) => {
+      const { user, needsSecondFactor } = sessionOf(request)
+      return { ...user, needsSecondFactor }
+    },
   )
 
   app.post(
@@ -97,7 +103,7 @@ export const authRoutes: Routes = async (app, { db }) => {
   app.post(
     '/auth/password',
     {
-      config: { ...ownPassword, hasPassword: true },
+      config: { ...ownPassword, hasSecret: true },
       schema: { tags, body: passwordChangeSchema, response: { 200: messageSchema } },
     },
     async (request) => {
@@ -110,7 +116,7 @@ export const authRoutes: Routes = async (app, { db }) => {
   app.post(
     '/auth/confirm',
     {
-      config: { ...ownSessions, hasPassword: true },
+      config: { ...ownSessions, hasSecret: true },
       schema: { tags, body: passwordConfirmationSchema, response: { 200: messageSchema } },
     },
     async (request) => {

@@ -21,6 +21,8 @@ const statusByCode = {
   forbidden: 403,
   'initial-password': 403,
   'confirm-password': 401,
+  'second-factor': 401,
+  'second-factor-missing': 403,
   'not-found': 404,
   conflict: 409,
   'changed-meanwhile': 409,
@@ -45,6 +47,8 @@ const namedCodes = new Set<FailureCode>([
   'stock-reason',
   'initial-password',
   'confirm-password',
+  'second-factor',
+  'second-factor-missing',
 ])
 
 const retryAfterS = 5
@@ -52,6 +56,7 @@ const retryAfterS = 5
 /** RFC 9110 asks for a challenge with every 401, RFC 9470 defines the one for a new password. */
 const challenges: Partial<Record<FailureCode, string>> = {
   unauthenticated: 'Bearer',
+  'second-factor': 'Bearer',
   'confirm-password': 'Bearer error="insufficient_user_authentication", max_age="900"',
 }
 

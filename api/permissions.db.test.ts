@@ -29,10 +29,12 @@ const forEverybody = [
 const forStaff = [
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',
+  'DELETE /api/auth/second-factor',
   // Sellers may delete pending sales only: seller.db.test.ts.
   'DELETE /api/sales/:id',
   'DELETE /api/sales/:id/quote-link',
   'GET /api/auth/me',
+  'GET /api/auth/second-factor',
   'GET /api/auth/sessions',
   'GET /api/clients',
   'GET /api/clients/:id',
@@ -64,6 +66,9 @@ const forStaff = [
   'POST /api/auth/confirm',
   'POST /api/auth/logout',
   'POST /api/auth/password',
+  'POST /api/auth/second-factor',
+  'POST /api/auth/second-factor/confirmation',
+  'POST /api/auth/second-factor/recovery-codes',
   'POST /api/clients',
   'POST /api/closing/counts',
   'POST /api/closing/movements',

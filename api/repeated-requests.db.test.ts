@@ -126,17 +126,20 @@ test('a request with a password is not stored', async () => {
   expect(await keys()).toEqual([])
 })
 
-test('every POST whose body has a password is known as one that is not stored', async () => {
+test('every POST with a secret in its body or answer is known as one that is not stored', async () => {
   const { paths } = (await shop.get('/docs/json')).json<{ paths: Record<string, object> }>()
-  const withPassword = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, { requestBody }]) =>
-      method === 'post' && /password"/i.test(JSON.stringify(requestBody) ?? '') ? [path] : [],
+  const hasSecret = ({ requestBody, responses }: { requestBody?: object; responses?: object }) =>
+    /password"/i.test(JSON.stringify(requestBody) ?? '') ||
+    /\/(NewSecondFactor|RecoveryCodes)"/.test(JSON.stringify(responses) ?? '')
+  const withSecret = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) =>
+      method === 'post' && hasSecret(operation) ? [path] : [],
     ),
   )
   const notStored = shop.routes.filter(
-    ({ method, config }) => method === 'POST' && config()?.hasPassword,
+    ({ method, config }) => method === 'POST' && config()?.hasSecret,
   )
-  expect(withPassword.toSorted()).toEqual(notStored.map(({ url }) => url).toSorted())
+  expect(withSecret.toSorted()).toEqual(notStored.map(({ url }) => url).toSorted())
 })
 
 test('a text that ends like the name of a password does not hinder a repetition', async () => {

@@ -14,8 +14,8 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body has a password, which must not be stored with the answer. */
-    hasPassword?: true
+    /** The body or the answer has a secret, which must not be stored. */
+    hasSecret?: true
     /** Carried out again instead of answered from what is stored. */
     onlyReads?: true
   }
@@ -71,8 +71,8 @@ function repeatableOf({
 }: FastifyRequest): RepeatableRequest | undefined {
   const key = headers['idempotency-key']
   if (key === undefined || method !== 'POST' || !session || body === undefined) return undefined
-  const { hasPassword, onlyReads } = routeOptions.config
-  if (hasPassword || onlyReads) return undefined
+  const { hasSecret, onlyReads } = routeOptions.config
+  if (hasSecret || onlyReads) return undefined
   const read = keySchema.safeParse(key)
   if (!read.success)
     throw new InvalidInput({ 'idempotency-key': 'Use de 8 a 200 letras, números e sinais' })

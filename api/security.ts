@@ -15,7 +15,13 @@ import {
 import { RepeatedWrites } from '../shop/audit/repeated-writes.ts'
 import { networkOf } from '../shop/network.ts'
 import { findUserByEmail } from '../shop/auth/users.ts'
-import { Forbidden, TooManyAttempts, Unauthenticated, WrongPassword } from '../shop/errors.ts'
+import {
+  Forbidden,
+  TooManyAttempts,
+  Unauthenticated,
+  WrongCode,
+  WrongPassword,
+} from '../shop/errors.ts'
 import type { Routes } from './services.ts'
 
 /** A flood must not fill the log: of equal events in an hour each is logged, then one in many. */
@@ -101,6 +107,7 @@ function refusalOf(request: FastifyRequest, error: Error): NotedEvent | undefine
   // Of visitors who send many lists nothing is stored (rule: lists-2).
   if (error instanceof TooManyAttempts && act !== 'send-list') return { kind: 'throttled' }
   if (error instanceof WrongPassword) return { kind: 'password-refused' }
+  if (error instanceof WrongCode) return { kind: 'code-refused' }
   if (error instanceof Unauthenticated && act === 'sign-in') return { kind: 'sign-in-refused' }
   if (error instanceof Forbidden && act)
     return { kind: 'forbidden', about: { id: act, name: permissions[act].name } }
@@ -122,6 +129,7 @@ function typedEmailOf(request: FastifyRequest): string | undefined {
 
 const failures = new Set<SecurityEventKind>([
   'sign-in-refused',
+  'code-refused',
   'throttled',
   'password-refused',
   'forbidden',

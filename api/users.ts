@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { sessionSchema } from '../contracts/auth.ts'
 import type { SecurityEventKind } from '../contracts/security.ts'
 import { referenceSchema } from '../contracts/text.ts'
-import { userChangeSchema, userInputSchema, userSchema } from '../contracts/users.ts'
+import {
+  listedUserSchema,
+  userChangeSchema,
+  userInputSchema,
+  userSchema,
+} from '../contracts/users.ts'
 import type { Database } from '../db/schema.ts'
 import { changeUser, deleteUser } from '../shop/auth/change-user.ts'
 import { endAllSessionsOf, endSessionOf } from '../shop/auth/end-sessions.ts'
@@ -23,7 +28,7 @@ export const userRoutes: Routes = async (app, { db }) => {
   app.post(
     '/auth/create-admin',
     {
-      config: { ...changing, hasPassword: true },
+      config: { ...changing, hasSecret: true },
       schema: { tags, body: userInputSchema, response: { 201: userSchema } },
     },
     async (request, reply) => {
@@ -35,7 +40,7 @@ export const userRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/auth/admin-users',
-    { config: seeing, schema: { tags, response: { 200: z.array(userSchema) } } },
+    { config: seeing, schema: { tags, response: { 200: z.array(listedUserSchema) } } },
     () => listUsers(db),
   )
 

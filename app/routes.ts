@@ -24,6 +24,7 @@ export default [
   route('admin', 'admin/admin.tsx', [
     index('admin/login.tsx'),
     route('first-password', 'admin/first-password.tsx'),
+    route('second-factor', 'admin/second-factor.tsx'),
     layout('admin/layout.tsx', [
       layout('admin/screen.tsx', [
         route('dashboard', 'admin/dashboard/dashboard.tsx'),

@@ -63,6 +63,26 @@ test('the same email is refused', async () => {
   })
 })
 
+test('a locked-out administrator signs in with the password alone again', async () => {
+  const { user } = await signInAs('ana@example.com', 'catraca-9-coroa')
+  const factor = { userId: user.id, secret: '00'.repeat(20), lastStep: 0 }
+  const confirmedAt = new Date().toISOString()
+  await db
+    .insertInto('secondFactors')
+    .values({ ...factor, confirmedAt })
+    .execute()
+  await expect(signInAs('ana@example.com', 'catraca-9-coroa')).rejects.toThrow('Digite o código')
+  expect(await shop(['user', '2fa-off', 'ana@example.com'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Administrador'),
+  })
+  expect((await signInAs('ana@example.com', 'catraca-9-coroa')).user.id).toBe(user.id)
+  expect((await shop(['user', '2fa-off', 'ana@example.com'])).code).toBe(1)
+  expect((await shop(['user', '2fa-off', 'ninguem@example.com'])).errors).toContain(
+    'Nenhum usuário tem este email',
+  )
+})
+
 test('migrate says that the database is up to date', async () => {
   expect(await shop(['migrate'])).toMatchObject({
     code: 0,

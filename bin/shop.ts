@@ -22,6 +22,7 @@ const commands: Record<string, () => Promise<Command>> = {
   restore: () => import('./commands/restore.ts'),
   seed: () => import('./commands/seed.ts'),
   'stock check': () => import('./commands/stock-check.ts'),
+  'user 2fa-off': () => import('./commands/second-factor-off.ts'),
 }
 
 const failed = 1

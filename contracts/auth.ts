@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secondFactorCodeSchema } from './second-factor.ts'
 import { emailTextSchema, userSchema } from './users.ts'
 
 /** Signing in (rule: passwords-2); the rule for new passwords is stricter (contracts/users.ts). */
@@ -10,6 +11,8 @@ export const loginSchema = z.object({
     .min(6, 'Senha deve ter pelo menos 6 caracteres')
     .max(200, 'Use no máximo 200 caracteres'),
   keepLoggedIn: z.boolean().default(false),
+  /** Of the second factor, once it was asked for (rule: passwords-6). */
+  code: secondFactorCodeSchema.optional(),
 })
 export type Login = z.output<typeof loginSchema>
 
@@ -21,9 +24,19 @@ export const passwordConfirmationSchema = z.object({
     .max(200, 'Use no máximo 200 caracteres'),
 })
 
+/** The signed-in user. */
+export const ownUserSchema = userSchema
+  .extend({
+    needsSecondFactor: z.boolean().meta({
+      description: 'The role requires a second factor, to be set up first (passwords-6).',
+    }),
+  })
+  .meta({ id: 'OwnUser' })
+export type OwnUser = z.infer<typeof ownUserSchema>
+
 /** The answer to a sign-in; `token` is the bearer token of all further requests. */
 export const signedInSchema = z
-  .object({ token: z.string(), user: userSchema })
+  .object({ token: z.string(), user: ownUserSchema })
   .meta({ id: 'SignedIn' })
 export type SignedIn = z.infer<typeof signedInSchema>
 

@@ -37,6 +37,12 @@ export const userSchema = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof userSchema>
 
+/** A user in the list of all. */
+export const listedUserSchema = userSchema
+  .extend({ hasSecondFactor: z.boolean() })
+  .meta({ id: 'ListedUser' })
+export type ListedUser = z.infer<typeof listedUserSchema>
+
 /** At least 8 characters and not a common one (rule: passwords-1). */
 export const newPasswordSchema = z
   .string('Senha é obrigatória')

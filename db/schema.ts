@@ -40,6 +40,9 @@ import type {
   IdempotencyKeyTable,
   LoginFailureTable,
   NightlyBackupTable,
+  RecoveryCodeTable,
+  SecondFactorRoleTable,
+  SecondFactorTable,
   SecurityEventTable,
   SessionTable,
   UserTable,
@@ -77,6 +80,9 @@ export interface Schema {
   settings: SettingsTable
   users: UserTable
   sessions: SessionTable
+  secondFactors: SecondFactorTable
+  recoveryCodes: RecoveryCodeTable
+  secondFactorRoles: SecondFactorRoleTable
   loginFailures: LoginFailureTable
   auditLog: AuditTable
   securityEvents: SecurityEventTable

@@ -27,6 +27,31 @@ export interface SessionTable {
   /** When its user last typed the password. */
   confirmedAt: string
   expiresAt: string
+  /** 1 while its user has to set up a second factor first. */
+  needsSecondFactor: Generated<number>
+}
+
+/** Codes of an authenticator app; no archive holds them. */
+export interface SecondFactorTable {
+  userId: string
+  /** Hexadecimal. */
+  secret: string
+  /** When a code of it was first typed; null until it counts. */
+  confirmedAt: string | null
+  /** The step of 30 seconds of the last code that was used. */
+  lastStep: number
+}
+
+/** The codes that are not used yet. */
+export interface RecoveryCodeTable {
+  userId: string
+  /** SHA-256, hexadecimal. */
+  codeHash: string
+}
+
+/** The roles that cannot do without a second factor. */
+export interface SecondFactorRoleTable {
+  role: string
 }
 
 export interface LoginFailureTable {

@@ -14,6 +14,8 @@ export type FailureCode =
   | 'forbidden'
   | 'initial-password'
   | 'confirm-password'
+  | 'second-factor'
+  | 'second-factor-missing'
   | 'too-many-attempts'
   | 'still-running'
   | 'overloaded'
@@ -78,6 +80,29 @@ export class StockReasonNeeded extends ShopError {
 /** The credentials are wrong, or missing where they are required. */
 export class Unauthenticated extends ShopError {
   readonly code = 'unauthenticated'
+}
+
+/** The password is right, and a code of the second factor is asked for (rule: passwords-6). */
+export class SecondFactorNeeded extends ShopError {
+  readonly code = 'second-factor'
+  constructor() {
+    super('Digite o código do aplicativo autenticador')
+  }
+}
+
+/** The code of the second factor is wrong or was used before. */
+export class WrongCode extends Unauthenticated {
+  constructor() {
+    super('Código incorreto, ou já usado. Espere o próximo e tente de novo.')
+  }
+}
+
+/** The role of the user requires a second factor, to be set up first (rule: passwords-6). */
+export class SecondFactorMissing extends ShopError {
+  readonly code = 'second-factor-missing'
+  constructor() {
+    super('Antes de continuar, ative a entrada em duas etapas, que a loja exige')
+  }
 }
 
 /** The user is signed in but may not do this. */

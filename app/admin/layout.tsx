@@ -83,7 +83,7 @@ export default function AdminLayout({ loaderData: { user, brand } }: Route.Compo
         <Finder recent={finder.recent} onOpened={finder.remember} onClose={finder.close} />
       )}
       {showsKeys && <KeySheet onClose={() => setShowsKeys(false)} />}
-      <ConfirmPassword />
+      <ConfirmPassword email={user.email} />
       <SignInAgain onLeave={leave} />
     </div>
   )

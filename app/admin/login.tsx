@@ -8,7 +8,7 @@ import { dashboardPath, shopPath } from './paths.ts'
 import { LoginFrame } from './session/login-frame.tsx'
 import { findCurrentUser, signIn } from './session/session.ts'
 import { SignInForm } from './session/sign-in-form.tsx'
-import { signInRefusal } from './session/sign-in-refusal.ts'
+import { outcomeOf } from './session/sign-in-refusal.ts'
 import { findLoginImage, loadShopBrand } from './shop-brand.ts'
 import { titleOf } from './titles.ts'
 
@@ -28,14 +28,15 @@ export async function clientLoader() {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
+  const credentials = loginSchema.parse(await request.json())
   try {
-    const { name } = await signIn(loginSchema.parse(await request.json()))
+    const { name } = await signIn(credentials)
     toast.success('Login realizado com sucesso!', `Bem-vindo, ${name}!`)
     return redirect(dashboardPath)
   } catch (failure) {
-    const refusal = signInRefusal(failure)
-    toast.error(refusal)
-    return { refusal }
+    const outcome = outcomeOf(failure, credentials)
+    if (outcome.refusal !== undefined) toast.error(outcome.refusal)
+    return outcome
   }
 }
 
@@ -60,9 +61,9 @@ export default function LoginScreen({
         email=""
         keepLoggedIn={false}
         busy={isBusy}
-        refusal={actionData?.refusal}
+        outcome={actionData}
         onSubmit={(credentials) =>
-          submit(credentials, { method: 'post', encType: 'application/json' })
+          submit(JSON.stringify(credentials), { method: 'post', encType: 'application/json' })
         }
       />
       <a className="button button-quiet" href={shopPath}>

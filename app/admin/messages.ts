@@ -147,6 +147,28 @@ export const messages = {
   'load-sessions': { failed: 'Erro ao carregar sessões' },
   'end-session': { failed: 'Erro ao encerrar sessão', done: 'Sessão encerrada' },
   'end-sessions': { failed: 'Erro ao encerrar sessões', done: 'Sessões encerradas' },
+  'load-second-factor': { failed: 'Erro ao carregar a entrada em duas etapas' },
+  'begin-second-factor': { failed: 'Erro ao preparar a entrada em duas etapas' },
+  'confirm-second-factor': {
+    failed: 'Erro ao ativar a entrada em duas etapas',
+    done: 'Entrada em duas etapas ativada',
+  },
+  'end-second-factor': {
+    failed: 'Erro ao desativar a entrada em duas etapas',
+    done: 'Entrada em duas etapas desativada',
+  },
+  'renew-recovery-codes': {
+    failed: 'Erro ao criar códigos de recuperação',
+    done: 'Códigos novos criados: os anteriores não valem mais',
+  },
+  'reset-second-factor': {
+    failed: 'Erro ao retirar a entrada em duas etapas',
+    done: 'Entrada em duas etapas retirada',
+  },
+  'require-second-factor': {
+    failed: 'Erro ao salvar quem precisa das duas etapas',
+    done: 'Exigência salva',
+  },
   'change-password': { failed: 'Erro ao alterar a senha', done: 'Senha alterada com sucesso!' },
 } as const
 

@@ -1,6 +1,7 @@
 /** Every address of the back office, and those of the shop to which it links. */
 export const loginPath = '/admin'
 export const firstPasswordPath = '/admin/first-password'
+export const secondFactorPath = '/admin/second-factor'
 export const dashboardPath = '/admin/dashboard'
 export const productsPath = '/admin/products'
 export const wishesPath = '/admin/wishes'

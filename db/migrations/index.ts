@@ -13,6 +13,7 @@ import { up as promotionDays } from './1010-promotion-days.ts'
 import { up as listNotes } from './1011-list-notes.ts'
 import { up as vouchers } from './1012-vouchers.ts'
 import { up as facetEditions } from './1013-facet-editions.ts'
+import { up as secondFactors } from './1014-second-factors.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '1011-list-notes': listNotes,
   '1012-vouchers': vouchers,
   '1013-facet-editions': facetEditions,
+  '1014-second-factors': secondFactors,
 }
 
 /** The schema has the name of the last migration. */

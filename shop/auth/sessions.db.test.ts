@@ -45,7 +45,12 @@ function open(isKept = false, user = dona): Promise<string> {
   return db
     .transaction()
     .execute((trx) =>
-      openSession(trx, user.id, isKept, { address: '203.0.113.97', device: 'Firefox' }),
+      openSession(
+        trx,
+        user.id,
+        { keepLoggedIn: isKept },
+        { address: '203.0.113.97', device: 'Firefox' },
+      ),
     )
 }
 

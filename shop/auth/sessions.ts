@@ -32,13 +32,20 @@ export interface ActiveSession {
   user: User
   /** Whether the user has typed the password in the last 15 minutes (rule: passwords-5). */
   isConfirmed: boolean
+  /** Whether the user has to set up a second factor first (rule: passwords-6). */
+  needsSecondFactor: boolean
+}
+
+interface SessionOptions {
+  keepLoggedIn?: boolean
+  needsSecondFactor?: boolean
 }
 
 /** Opens a session and returns its token, of which only a hash is stored. */
 export async function openSession(
   trx: Transaction<Schema>,
   userId: string,
-  keepLoggedIn: boolean,
+  { keepLoggedIn = false, needsSecondFactor = false }: SessionOptions,
   { address, device }: Caller,
 ): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
@@ -50,6 +57,7 @@ export async function openSession(
       tokenHash: hashOf(token),
       userId,
       keepLoggedIn: Number(keepLoggedIn),
+      needsSecondFactor: Number(needsSecondFactor),
       device,
       network: address === '' ? '' : wideNetworkOf(address),
       createdAt: isoOf(now),
@@ -78,6 +86,7 @@ export async function findSession(db: Database, token: string): Promise<ActiveSe
       'sessions.lastSeenAt',
       'sessions.confirmedAt',
       'sessions.expiresAt',
+      'sessions.needsSecondFactor',
     ])
     .where('sessions.tokenHash', '=', hashOf(token))
     .where('users.disabledAt', 'is', null)
@@ -93,7 +102,12 @@ export async function findSession(db: Database, token: string): Promise<ActiveSe
   if (idleMs > seenStepMs) await noteUse(db, row.sessionId, now)
   const isConfirmed =
     row.confirmedAt > isoOf(now - confirmedForMs) && row.confirmedAt <= isoOf(now + clockStepMs)
-  return { id: row.sessionId, user: toUser(row), isConfirmed }
+  return {
+    id: row.sessionId,
+    user: toUser(row),
+    isConfirmed,
+    needsSecondFactor: row.needsSecondFactor === 1,
+  }
 }
 
 /** The request goes on while the database is locked, as it is for minutes during a restore. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Login } from '../../contracts/auth.ts'
+import type { Login, OwnUser } from '../../contracts/auth.ts'
 import type { User } from '../../contracts/users.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
@@ -14,22 +14,33 @@ import {
 } from '../errors.ts'
 import { type Caller, recordSignIn, recordSignOut } from './access-log.ts'
 import { checkQueue, hashPassword, isPassword } from './passwords.ts'
+import { isRequiredOf } from './second-factor-roles.ts'
+import { spendCode } from './second-factor.ts'
 import { confirmSession, endSession, endSessions, openSession } from './sessions.ts'
 import { networkOf } from '../network.ts'
 import { slowRefusal } from './slow-refusal.ts'
-import { beginAttempt, forgetFailures, slowDown } from './throttle.ts'
+import { beginAttempt, forgetFailures, forgetFailuresOf, slowDown } from './throttle.ts'
 import { type UserRow, toUser } from './user-row.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 /** Who has tried too often can wait. */
 const maxRefusalMs = 2000
 
-/** Opens a session and returns its token. Throws Unauthenticated, TooManyAttempts, Overloaded. */
+interface Opened {
+  token: string
+  user: OwnUser
+  usedRecoveryCode: boolean
+}
+
+/**
+ * Opens a session and returns its token. Throws Unauthenticated, SecondFactorNeeded,
+ * TooManyAttempts, Overloaded.
+ */
 export async function signIn(
   db: Database,
-  { email, password, keepLoggedIn }: Login,
+  { email, password, keepLoggedIn, code }: Login,
   caller: Caller,
-): Promise<{ token: string; user: User }> {
+): Promise<Opened> {
   const network = networkOf(caller.address)
   await admit(db, email, network)
   await slowDown(db, email, network)
@@ -42,19 +53,27 @@ export async function signIn(
   // The same work for an unknown e-mail, so that the time taken does not tell which e-mails exist.
   const matches = await isPassword(row?.passwordHash ?? (await hashOfNoUser()), password)
   if (!row || !matches) throw wrongCredentials()
-  await forgetFailures(db, email, network)
-  return db.transaction().execute(async (trx) => {
+  // From wherever they are typed: who gets here has the password.
+  const codes = `code of ${row.id}`
+  if (code !== undefined) await admit(db, codes, codes)
+  const opened = await db.transaction().execute(async (trx) => {
     const user = toUser(await lockEntitled(trx, row))
+    const spent = await spendCode(trx, user.id, code)
+    const needsSecondFactor = spent === undefined && (await isRequiredOf(trx, user.role))
     await recordSignIn(trx, user, caller)
-    return { token: await openSession(trx, user.id, keepLoggedIn, caller), user }
+    const token = await openSession(trx, user.id, { keepLoggedIn, needsSecondFactor }, caller)
+    return { token, user: { ...user, needsSecondFactor }, usedRecoveryCode: spent === 'recovery' }
   })
+  await forgetFailures(db, email, network)
+  await forgetFailuresOf(db, codes)
+  return opened
 }
 
 /** Throws TooManyAttempts or Overloaded before anything is written: a refusal must cost little. */
-async function admit(db: Database, email: string, network: string): Promise<void> {
+async function admit(db: Database, account: string, network: string): Promise<void> {
   try {
     checkQueue()
-    await beginAttempt(db, email, network)
+    await beginAttempt(db, account, network)
   } catch (error) {
     if (error instanceof TooManyAttempts || error instanceof Overloaded)
       await slowRefusal(maxRefusalMs)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { User, UserInput } from '../../contracts/users.ts'
+import type { ListedUser, User, UserInput } from '../../contracts/users.ts'
 import type { Database } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { InvalidInput } from '../errors.ts'
@@ -46,9 +46,16 @@ export async function createUser(db: Database, input: UserInput): Promise<User> 
 }
 
 /** All users, by name. */
-export async function listUsers(db: Database): Promise<User[]> {
-  const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute()
-  return rows.map(toUser)
+export async function listUsers(db: Database): Promise<ListedUser[]> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
+    .selectAll('users')
+    .select('secondFactors.confirmedAt')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...toUser(row), hasSecondFactor: row.confirmedAt !== null }))
 }
 
 /**

@@ -42,6 +42,9 @@ const lockedFirst = [
   'clients',
 ]
 
+/** What goes with a deleted user, and is no part of an archive. */
+const ofUsers = ['sessions', 'secondFactors', 'recoveryCodes'] as const
+
 /** Another writer holds a table that the restore needs, and may be waiting for the restore. */
 class LockTimeout extends Error {}
 
@@ -92,7 +95,7 @@ async function lockTables(trx: Transaction<Schema>, tables: TableShape[]): Promi
   const rest = tables
     .map(({ name }) => name)
     .filter((name) => !lockedFirst.includes(name) && name !== 'auditLog')
-  const names = [...lockedFirst, 'publicVersion', ...rest, 'auditLog', 'sessions']
+  const names = [...lockedFirst, 'publicVersion', ...rest, 'auditLog', ...ofUsers]
   await sql`set local statement_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx)
   await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in exclusive mode`
     .execute(trx)
@@ -111,6 +114,8 @@ async function replaceAll(
 ): Promise<string[]> {
   await raisePublicVersion(trx)
   const sessions = await trx.selectFrom('sessions').selectAll().execute()
+  const factors = await trx.selectFrom('secondFactors').selectAll().execute()
+  const codes = await trx.selectFrom('recoveryCodes').selectAll().execute()
   const pictures = await trx.selectFrom('pictures').selectAll().execute()
   const replaced = tables.filter((table) => !isLog(table)).toReversed()
   await withoutIndexes(trx, replaced, async () => {
@@ -125,6 +130,7 @@ async function replaceAll(
     watch.onProgress('Refazendo a busca', done, total)
   })
   await restoreSessions(trx, sessions)
+  await restoreSecondFactors(trx, factors, codes)
   return keepUnusedPictures(trx, pictures)
 }
 
@@ -163,6 +169,20 @@ async function restoreSessions(
   const enabled = new Set(users.map(({ id }) => id))
   for (const session of sessions)
     if (enabled.has(session.userId)) await trx.insertInto('sessions').values(session).execute()
+}
+
+/** An archive must not take away what guards a sign-in. */
+async function restoreSecondFactors(
+  trx: Transaction<Schema>,
+  factors: RowOf<'secondFactors'>[],
+  codes: RowOf<'recoveryCodes'>[],
+): Promise<void> {
+  const users = await trx.selectFrom('users').select('id').execute()
+  const ids = new Set(users.map(({ id }) => id))
+  for (const factor of factors)
+    if (ids.has(factor.userId)) await trx.insertInto('secondFactors').values(factor).execute()
+  for (const code of codes)
+    if (ids.has(code.userId)) await trx.insertInto('recoveryCodes').values(code).execute()
 }
 
 /**

@@ -139,7 +139,7 @@ describe('a restore', () => {
       tokens.push(
         await shop.db
           .transaction()
-          .execute((trx) => openSession(trx, id, false, { address: '', device: 'test' })),
+          .execute((trx) => openSession(trx, id, {}, { address: '', device: 'test' })),
       )
     await restoreInto(shop, path)
     const sessions = []
@@ -149,6 +149,27 @@ describe('a restore', () => {
     expect(await shop.db.selectFrom('sessions').select('userId').execute()).toEqual([
       { userId: stays },
     ])
+  })
+
+  test('leaves second factors as they are, and brings back none that was given up', async () => {
+    const [since, former] = [await userNamed('depois'), await userNamed('antes')]
+    const factor = { secret: '00'.repeat(20), confirmedAt: longAgo, lastStep: 7 }
+    await shop.db
+      .insertInto('secondFactors')
+      .values({ ...factor, userId: former })
+      .execute()
+    const path = await archiveOf(shop)
+    await shop.db.deleteFrom('secondFactors').execute()
+    await shop.db
+      .insertInto('secondFactors')
+      .values({ ...factor, userId: since })
+      .execute()
+    await shop.db.insertInto('recoveryCodes').values({ userId: since, codeHash: 'x' }).execute()
+    await restoreInto(shop, path)
+    expect(await shop.db.selectFrom('secondFactors').selectAll().execute()).toEqual([
+      { ...factor, userId: since },
+    ])
+    expect(await shop.db.selectFrom('recoveryCodes').selectAll().execute()).toHaveLength(1)
   })
 
   async function userNamed(name: string): Promise<string> {

@@ -62,7 +62,7 @@ async function runMonths(shop: SellingShop, first: number, end: number): Promise
   const newTokens = () =>
     db.transaction().execute(async (trx) => {
       const tokens: string[] = []
-      for (const { id } of users) tokens.push(await openSession(trx, id, false, caller))
+      for (const { id } of users) tokens.push(await openSession(trx, id, {}, caller))
       return tokens
     })
   const month = new RandomMonth(shop, random)

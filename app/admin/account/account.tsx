@@ -5,23 +5,41 @@ import { useSave } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/account'
-import { endOtherSessions, endSession, listSessions } from './calls.ts'
+import { endOtherSessions, endSession, getSecondFactor, listSessions } from './calls.ts'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionList } from './session-list.tsx'
 
 export const meta = () => [{ title: titleOf('Minha conta') }]
 
 export async function clientLoader() {
-  return { sessions: await loading('load-sessions', listSessions) }
+  const [sessions, secondFactor] = await Promise.all([
+    loading('load-sessions', listSessions),
+    loading('load-second-factor', getSecondFactor),
+  ])
+  return { sessions, secondFactor }
 }
 
-export default function AccountScreen({ loaderData: { sessions } }: Route.ComponentProps) {
+export default function AccountScreen({
+  loaderData: { sessions, secondFactor },
+}: Route.ComponentProps) {
   const { name, email } = useUser()
   return (
     <>
       <ScreenHead title="Minha conta" detail={`${name} · ${email}`} />
       <div className="account">
-        <PasswordForm email={email} />
+        <div className="account-access">
+          <PasswordForm email={email} />
+          <section className="panel" aria-labelledby="second-factor-heading">
+            <div className="panel-head">
+              <h2 id="second-factor-heading">Entrada em duas etapas</h2>
+              {secondFactor.isOn && <span className="badge badge-ok">Ativa</span>}
+            </div>
+            <div className="panel-body">
+              <SecondFactorPanel state={secondFactor} />
+            </div>
+          </section>
+        </div>
         <section className="panel" aria-labelledby="sessions-heading">
           <div className="panel-head">
             <h2 id="sessions-heading">Sessões abertas</h2>

@@ -77,6 +77,8 @@ type RecordedField =
   | keyof Settings
   | keyof User
   | 'password'
+  | 'secondFactor'
+  | 'secondFactorRoles'
   | 'joinedInto'
   | 'sizeTable'
   | 'onHand'
@@ -169,6 +171,8 @@ const fieldNames: Names = {
   role: 'Papel',
   disabled: 'Desativado',
   password: 'Senha',
+  secondFactor: 'Entrada em duas etapas',
+  secondFactorRoles: 'Duas etapas exigidas de',
   hasInitialPassword: 'Senha a trocar na entrada',
   reason: 'Motivo',
   number: 'Número',

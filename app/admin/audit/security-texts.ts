@@ -4,10 +4,16 @@ import type { SecurityEvent, SecurityEventKind } from '../../../contracts/securi
 export const kindNames: Record<SecurityEventKind, string> = {
   'sign-in': 'Entradas',
   'sign-in-refused': 'Entradas recusadas',
+  'code-refused': 'Códigos errados na segunda etapa',
   throttled: 'Tentativas demais',
   'password-refused': 'Senhas erradas dentro do painel',
   forbidden: 'Acessos negados',
   'password-changed': 'Senhas trocadas',
+  'second-factor-on': 'Duas etapas ativadas',
+  'second-factor-off': 'Duas etapas desativadas',
+  'second-factor-reset': 'Duas etapas retiradas por outra pessoa',
+  'recovery-codes-renewed': 'Códigos de recuperação trocados',
+  'recovery-code-used': 'Códigos de recuperação usados',
   'session-ended': 'Sessões encerradas',
   'user-created': 'Usuários criados',
   'role-changed': 'Papéis alterados',
@@ -22,6 +28,7 @@ export const kindNames: Record<SecurityEventKind, string> = {
 /** What the shop refused; the list marks it. */
 const refusedKinds = new Set<SecurityEventKind>([
   'sign-in-refused',
+  'code-refused',
   'throttled',
   'password-refused',
   'forbidden',
@@ -37,6 +44,8 @@ export function partsOf({ kind, userName, about }: SecurityEvent): {
   what: string
   whom: string
 } {
+  if (kind === 'code-refused')
+    return { who: 'Alguém', what: 'acertou a senha e errou o código de', whom: userName ?? '' }
   if (kind === 'sign-in-refused' || kind === 'throttled') {
     const what = kind === 'throttled' ? 'tentou entrar vezes demais' : 'não conseguiu entrar'
     const how = userName === null ? 'com um email que ninguém tem aqui' : 'como'
@@ -45,13 +54,18 @@ export function partsOf({ kind, userName, about }: SecurityEvent): {
   return { who: userName ?? 'Alguém', what: verbs[kind](about), whom: wordsAbout(kind, about) }
 }
 
-type KindOfUser = Exclude<SecurityEventKind, 'sign-in-refused' | 'throttled'>
+type KindOfUser = Exclude<SecurityEventKind, 'sign-in-refused' | 'code-refused' | 'throttled'>
 
 const verbs: Record<KindOfUser, (about: string | null) => string> = {
   'sign-in': () => 'entrou',
   'password-refused': () => 'errou a própria senha',
   forbidden: (about) => `não tem permissão para ${about}, e tentou`,
   'password-changed': () => 'trocou a própria senha',
+  'second-factor-on': () => 'ativou a entrada em duas etapas',
+  'second-factor-off': () => 'desativou a própria entrada em duas etapas',
+  'second-factor-reset': () => 'retirou a entrada em duas etapas de',
+  'recovery-codes-renewed': () => 'trocou os próprios códigos de recuperação',
+  'recovery-code-used': () => 'entrou com um código de recuperação',
   'session-ended': (about) => (about ? 'encerrou sessões de' : 'saiu de uma sessão'),
   'user-created': () => 'criou o usuário',
   'role-changed': () => 'mudou o papel de',

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { type Login, type SignedIn, signedInSchema } from '../../../contracts/auth.ts'
-import { type User, userSchema } from '../../../contracts/users.ts'
+import {
+  type Login,
+  type OwnUser,
+  ownUserSchema,
+  type SignedIn,
+  signedInSchema,
+} from '../../../contracts/auth.ts'
 import { callApi, callApiOnce } from '../api.ts'
 
 /** The user of the stored token. Throws ApiFailure 401 when its session has ended. */
-export function findOwnUser(): Promise<User> {
-  return callApiOnce('GET', '/auth/me', { answer: userSchema })
+export function findOwnUser(): Promise<OwnUser> {
+  return callApiOnce('GET', '/auth/me', { answer: ownUserSchema })
 }
 
 /** Asks for the password in a dialog when the session has ended. */

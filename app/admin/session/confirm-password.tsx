@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { passwordConfirmationSchema } from '../../../contracts/auth.ts'
 import { useStore } from '../../ui/store.ts'
 import { ApiFailure } from '../api.ts'
-import { useUser } from '../layout-user.ts'
 import { AlertSheet } from '../parts/modal.tsx'
 import { contractResolver, fieldPropsOf, type FormValues } from '../parts/form.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
@@ -15,13 +14,12 @@ import { passwordQuestion } from './questions.ts'
 type Values = FormValues<typeof passwordConfirmationSchema>
 
 /** Asks for the password over the screen; what was begun then goes on (rule: passwords-5). */
-export function ConfirmPassword() {
-  return useStore(passwordQuestion.isOpen) ? <PasswordDialog /> : null
+export function ConfirmPassword({ email }: { email: string }) {
+  return useStore(passwordQuestion.isOpen) ? <PasswordDialog email={email} /> : null
 }
 
-function PasswordDialog() {
+function PasswordDialog({ email }: { email: string }) {
   const formId = useId()
-  const { email } = useUser()
   const form = useForm<Values>({
     resolver: contractResolver(passwordConfirmationSchema),
     defaultValues: { password: '' },

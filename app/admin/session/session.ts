@@ -1,18 +1,18 @@
 import { createContext, redirect } from 'react-router'
-import type { Login } from '../../../contracts/auth.ts'
+import type { Login, OwnUser } from '../../../contracts/auth.ts'
 import type { User } from '../../../contracts/users.ts'
 import { ApiFailure } from '../api.ts'
-import { firstPasswordPath, loginPath } from '../paths.ts'
+import { firstPasswordPath, loginPath, secondFactorPath } from '../paths.ts'
 import { checkSession, closeSession, findOwnUser, openSession } from './calls.ts'
 import { forgetDrafts, forgetSession, storedToken, storeSession } from './stored-session.ts'
 
 /** The signed-in user, for loaders and actions of guarded screens. */
 export const userContext = createContext<User>()
 
-let known: { token: string; user: User } | undefined
+let known: { token: string; user: OwnUser } | undefined
 
 /** The user of the stored token, asked once per token; undefined without a valid session. */
-export async function findCurrentUser(): Promise<User | undefined> {
+export async function findCurrentUser(): Promise<OwnUser | undefined> {
   const token = storedToken()
   if (token && known?.token === token) return known.user
   const user = token ? await findOwnUser().catch(undefinedWhenEnded) : undefined
@@ -43,7 +43,7 @@ export async function confirmSession(): Promise<void> {
 
 /**
  * Runs before the loaders of guarded screens; without a session it redirects to the login, with an
- * initial password to the screen that replaces it.
+ * initial password to the screen that replaces it, without a required second factor to its setup.
  */
 export async function requireSession({
   context,
@@ -53,10 +53,11 @@ export async function requireSession({
   const user = await findCurrentUser()
   if (!user) throw redirect(loginPath)
   if (user.hasInitialPassword) throw redirect(firstPasswordPath)
+  if (user.needsSecondFactor) throw redirect(secondFactorPath)
   context.set(userContext, user)
 }
 
-/** Throws ApiFailure: 401 wrong e-mail or password, 429 too many attempts. */
+/** Throws ApiFailure: 401 wrong e-mail, password or code, 429 too many attempts. */
 export async function signIn(credentials: Login): Promise<User> {
   const session = await openSession(credentials)
   storeSession(session.token, credentials.keepLoggedIn)

@@ -9,7 +9,7 @@ import { savesUnderWay } from '../parts/save.ts'
 import { signInQuestion } from './questions.ts'
 import { signIn } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { signInRefusal } from './sign-in-refusal.ts'
+import { outcomeOf, type SignInOutcome } from './sign-in-refusal.ts'
 import { isKept } from './stored-session.ts'
 
 /**
@@ -45,7 +45,7 @@ interface DialogProps {
 
 function SignInDialog({ onSignedIn, onLeave }: DialogProps) {
   const { email } = useUser()
-  const { isBusy, refusal, enter } = useSignIn(onSignedIn)
+  const { isBusy, outcome, enter } = useSignIn(onSignedIn)
   const leave = () => {
     signInQuestion.answer(false)
     onLeave()
@@ -68,7 +68,7 @@ function SignInDialog({ onSignedIn, onLeave }: DialogProps) {
         email={email}
         keepLoggedIn={isKept()}
         busy={isBusy}
-        refusal={refusal}
+        outcome={outcome}
         onSubmit={enter}
       />
     </AlertSheet>
@@ -77,7 +77,7 @@ function SignInDialog({ onSignedIn, onLeave }: DialogProps) {
 
 function useSignIn(onSignedIn: (user: User) => void) {
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [outcome, setOutcome] = useState<SignInOutcome>()
 
   async function enter(credentials: Login): Promise<void> {
     setBusy(true)
@@ -85,9 +85,9 @@ function useSignIn(onSignedIn: (user: User) => void) {
       onSignedIn(await signIn(credentials))
       signInQuestion.answer(true)
     } catch (failure) {
-      setRefusal(signInRefusal(failure))
+      setOutcome(outcomeOf(failure, credentials))
       setBusy(false)
     }
   }
-  return { isBusy, refusal, enter }
+  return { isBusy, outcome, enter }
 }

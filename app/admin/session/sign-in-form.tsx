@@ -1,38 +1,75 @@
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type Login, loginSchema } from '../../../contracts/auth.ts'
 import { contractResolver, fieldPropsOf, type FormValues } from '../parts/form.ts'
 import { TextField } from '../parts/field.tsx'
 import { useOneAtATime } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { PasswordField } from './password-field.tsx'
+import type { SignInOutcome } from './sign-in-refusal.ts'
 
 type Values = FormValues<typeof loginSchema>
+type Form = UseFormReturn<Values, unknown, Login>
+
+/** A code is asked for once the password was right. */
+const credentialsSchema = loginSchema.omit({ code: true })
+const withCodeSchema = loginSchema.required({ code: true })
 
 interface Props {
   email: string
   keepLoggedIn: boolean
   busy: boolean
-  refusal?: string | undefined
+  outcome: SignInOutcome | undefined
   onSubmit(credentials: Login): Promise<void>
 }
 
 const forgottenPassword =
   'Para recuperar sua senha, entre em contato com o administrador do sistema.'
 
-export function SignInForm({ email, keepLoggedIn, busy, refusal, onSubmit }: Props) {
+/** E-mail and password, and the code of the second factor in their place when it is asked for. */
+export function SignInForm({ email, keepLoggedIn, busy, outcome, onSubmit }: Props) {
+  // Of which the user went back to the password.
+  const [left, setLeft] = useState<SignInOutcome>()
+  const shown = outcome === left ? undefined : outcome
+  const asksCode = shown?.asksCode === true
   const form = useForm<Values, unknown, Login>({
-    resolver: contractResolver(loginSchema),
-    defaultValues: { email, password: '', keepLoggedIn },
+    resolver: contractResolver<Values, Login>(asksCode ? withCodeSchema : credentialsSchema),
+    defaultValues: { email, password: '', keepLoggedIn, code: '' },
     mode: 'onTouched',
   })
-  const field = fieldPropsOf(form)
   const once = useOneAtATime()
+  const goBack = () => {
+    form.reset({ ...form.getValues(), code: '' })
+    setLeft(outcome)
+  }
   return (
     <form
       noValidate
       className="form"
       onSubmit={form.handleSubmit((credentials) => once(() => onSubmit(credentials)))}
     >
+      {asksCode ? <CodeField form={form} /> : <Credentials form={form} email={email} />}
+      {shown?.refusal && (
+        <p className="note note-bad note-plain" role="alert">
+          {shown.refusal}
+        </p>
+      )}
+      <SubmitButton busy={busy} className="button-block">
+        Entrar
+      </SubmitButton>
+      {asksCode && (
+        <button className="button button-quiet" type="button" onClick={goBack}>
+          Voltar
+        </button>
+      )}
+    </form>
+  )
+}
+
+function Credentials({ form, email }: { form: Form; email: string }) {
+  const field = fieldPropsOf(form)
+  return (
+    <>
       <TextField
         label="Email"
         type="email"
@@ -50,10 +87,38 @@ export function SignInForm({ email, keepLoggedIn, busy, refusal, onSubmit }: Pro
           Esqueceu sua senha?
         </button>
       </div>
-      {refusal && <p className="note note-bad note-plain">{refusal}</p>}
-      <SubmitButton busy={busy} className="button-block">
-        Entrar
-      </SubmitButton>
-    </form>
+    </>
+  )
+}
+
+function CodeField({ form }: { form: Form }) {
+  const [isRecovery, setRecovery] = useState(false)
+  const field = fieldPropsOf(form)('code')
+  const swap = () => {
+    form.resetField('code')
+    form.setFocus('code')
+    setRecovery(!isRecovery)
+  }
+  return (
+    <>
+      <TextField
+        label={isRecovery ? 'Código de recuperação' : 'Código do aplicativo'}
+        hint={
+          isRecovery
+            ? 'Um dos dez códigos que você guardou. Cada um vale uma vez.'
+            : 'Os 6 números que o aplicativo autenticador do seu celular mostra agora.'
+        }
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        maxLength={40}
+        autoFocus
+        {...field}
+      />
+      <div className="login-row">
+        <button className="link" type="button" onClick={swap}>
+          {isRecovery ? 'Usar o código do aplicativo' : 'Estou sem o celular'}
+        </button>
+      </div>
+    </>
   )
 }

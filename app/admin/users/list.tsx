@@ -9,20 +9,26 @@ import { requirePermission } from '../permissions.ts'
 import { reloadsForSaved, takeSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
-import { listUsers } from './calls.ts'
+import { getSecondFactorRoles, listUsers } from './calls.ts'
+import { RequiredSecondFactor } from './required-second-factor.tsx'
 import { UserRow } from './user-row.tsx'
 
 export const meta = () => [{ title: titleOf('Usuários') }]
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'manage-users')
-  const users = await loading('load-users', listUsers)
-  return { users, savedId: takeSaved(usersPath)?.id }
+  const [users, secondFactor] = await Promise.all([
+    loading('load-users', listUsers),
+    loading('load-second-factor', getSecondFactorRoles),
+  ])
+  return { users, secondFactor, savedId: takeSaved(usersPath)?.id }
 }
 
 export const shouldRevalidate = reloadsForSaved(usersPath)
 
-export default function UsersScreen({ loaderData: { users, savedId } }: Route.ComponentProps) {
+export default function UsersScreen({
+  loaderData: { users, secondFactor, savedId },
+}: Route.ComponentProps) {
   const active = users.filter(({ disabled }) => !disabled)
   const administrators = active.filter(({ role }) => role === 'admin')
   return (
@@ -59,6 +65,7 @@ export default function UsersScreen({ loaderData: { users, savedId } }: Route.Co
           ))}
         </ListTable>
       </section>
+      <RequiredSecondFactor required={secondFactor} />
       <Outlet />
     </>
   )

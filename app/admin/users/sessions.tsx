@@ -7,6 +7,7 @@ import { useSave } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { usersPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
+import { SecondFactorReset } from './second-factor-reset.tsx'
 import type { Route } from './+types/sessions'
 import { endSessionOf, endSessionsOf, listSessionsOf, listUsers } from './calls.ts'
 
@@ -27,7 +28,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 
 export default function UserSessions({
   loaderData: {
-    user: { id, name },
+    user: { id, name, hasSecondFactor },
     sessions,
   },
 }: Route.ComponentProps) {
@@ -52,6 +53,7 @@ export default function UserSessions({
         </>
       }
     >
+      {hasSecondFactor && <SecondFactorReset userId={id} name={name} />}
       {sessions.length === 0 ? (
         <p className="muted">Nenhuma sessão aberta.</p>
       ) : (

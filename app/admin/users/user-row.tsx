@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { User } from '../../../contracts/users.ts'
+import type { ListedUser, User } from '../../../contracts/users.ts'
 import { formatDate } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
 import { Avatar } from '../parts/avatar.tsx'
@@ -13,7 +13,7 @@ import { DeleteUser } from './delete-user.tsx'
 import { roleNames } from './roles.ts'
 
 interface Props {
-  user: User
+  user: ListedUser
   isSaved: boolean
   isOnlyAdministrator: boolean
 }
@@ -22,7 +22,7 @@ interface Props {
  * The row says why its buttons are disabled: for the user's own row and for the only administrator.
  */
 export function UserRow({ user, isSaved, isOnlyAdministrator }: Props) {
-  const { id, name, email, role, disabled, hasInitialPassword, createdAt } = user
+  const { id, name, email, role, disabled, hasInitialPassword, hasSecondFactor, createdAt } = user
   const isSelf = useUser().id === id
   return (
     <Row isSaved={isSaved}>
@@ -34,6 +34,7 @@ export function UserRow({ user, isSaved, isOnlyAdministrator }: Props) {
               <b>{name}</b>
               {isSelf && <span className="badge badge-mute">Você</span>}
               {disabled && <span className="badge badge-warn">Desativado</span>}
+              {hasSecondFactor && <span className="badge badge-ok">Duas etapas</span>}
               {hasInitialPassword && <span className="badge badge-mute">Senha inicial</span>}
             </span>
             <small>{email}</small>

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { RecoveryCodes, SecondFactor } from '../../../contracts/second-factor.ts'
+import { formatCount, formatDate } from '../formats.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { useSave } from '../parts/save.ts'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { endSecondFactor, renewRecoveryCodes } from './calls.ts'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
+
+const explanation =
+  'Além da senha, a entrada pede um código que só o seu celular mostra. Quem descobrir a sua ' +
+  'senha não entra com ela.'
+
+/** The user's own second factor; new recovery codes are shown once. */
+export function SecondFactorPanel({ state }: { state: SecondFactor }) {
+  const [codes, setCodes] = useState<RecoveryCodes>()
+  const { revalidate } = useRevalidator()
+  if (codes) {
+    const done = async () => {
+      await revalidate()
+      setCodes(undefined)
+    }
+    return <RecoveryCodeList {...codes} onDone={done} />
+  }
+  return state.isOn ? (
+    <TurnedOn state={state} onCodes={setCodes} />
+  ) : (
+    <div className="second-factor">
+      <p>{explanation}</p>
+      <SecondFactorSetup onConfirmed={setCodes} />
+    </div>
+  )
+}
+
+function TurnedOn({
+  state: { since, recoveryCodesLeft, isRequired },
+  onCodes,
+}: {
+  state: SecondFactor
+  onCodes(codes: RecoveryCodes): void
+}) {
+  const [isEnding, setEnding] = useState(false)
+  const renewing = useSave('renew-recovery-codes', renewRecoveryCodes, {
+    reloads: false,
+    onSaved: onCodes,
+  })
+  const left = formatCount(recoveryCodesLeft, 'código de recuperação', 'códigos de recuperação')
+  return (
+    <div className="second-factor">
+      <p>
+        {since && `Ativa desde ${formatDate(since)}. `}
+        Você ainda tem {left}.
+      </p>
+      {recoveryCodesLeft < 3 && (
+        <p className="note note-warn note-plain">
+          Crie códigos novos antes que acabem: sem eles e sem o celular, só um administrador libera
+          a sua entrada.
+        </p>
+      )}
+      <div className="second-factor-buttons">
+        <SubmitButton
+          type="button"
+          tone="line"
+          busy={renewing.isBusy}
+          onClick={() => void renewing.save()}
+        >
+          Criar códigos novos
+        </SubmitButton>
+        <button className="button button-line" type="button" onClick={() => setEnding(true)}>
+          Desativar
+        </button>
+      </div>
+      {isEnding && <EndDialog isRequired={isRequired} onDone={() => setEnding(false)} />}
+    </div>
+  )
+}
+
+function EndDialog({ isRequired, onDone }: { isRequired: boolean; onDone(): void }) {
+  const { save, isBusy } = useSave('end-second-factor', endSecondFactor, {
+    onSaved: onDone,
+    onRefused: onDone,
+  })
+  return (
+    <ConfirmDialog
+      title="Desativar a entrada em duas etapas?"
+      question={
+        isRequired
+          ? 'A loja a exige do seu papel: na próxima entrada você a ativa de novo.'
+          : 'Quem souber a sua senha poderá entrar.'
+      }
+      confirmLabel="Desativar"
+      busy={isBusy}
+      onConfirm={() => void save()}
+      onCancel={onDone}
+    />
+  )
+}
