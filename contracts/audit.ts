@@ -23,6 +23,23 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
+/** What changes of one field can be undone of (rule: back-office-16). */
+const undoableSubjects = ['product', 'client', 'category', 'slide', 'settings'] as const
+export type UndoableSubject = (typeof undoableSubjects)[number]
+
+/** Whether an entry can be undone, as far as it was not changed again. */
+export function isUndoable<Entry extends Pick<AuditEntry, 'action' | 'subject'>>(
+  entry: Entry,
+): entry is Entry & { subject: UndoableSubject } {
+  return entry.action === 'update' && undoableSubjects.some((each) => each === entry.subject)
+}
+
+/** The fields that have their old values again, and those that were changed again since. */
+export const undoneChangeSchema = z
+  .object({ undone: z.array(z.string()), leftAlone: z.array(z.string()) })
+  .meta({ id: 'UndoneChange' })
+export type UndoneChange = z.infer<typeof undoneChangeSchema>
+
 /** One change, sign-in or sign-out: who, when, what, before and after. */
 export const auditEntrySchema = z
   .object({

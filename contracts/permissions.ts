@@ -46,6 +46,7 @@ export const permissions = {
   'upload-images': { who: 'administrators', name: 'enviar imagens' },
   'edit-settings': { who: 'administrators', name: 'alterar as configurações e o visual da loja' },
   'manage-users': { who: 'administrators', name: 'ver, criar e alterar usuários' },
+  'undo-changes': { who: 'administrators', name: 'desfazer alterações do registro' },
   'read-log': { who: 'administrators', name: 'ver o registro de alterações' },
   'see-security-events': { who: 'administrators', name: 'ver os eventos de segurança' },
   'manage-backups': { who: 'administrators', name: 'fazer, baixar e restaurar backups' },

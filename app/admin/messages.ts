@@ -142,6 +142,7 @@ export const messages = {
   'block-user': { failed: 'Erro ao atualizar usuário', done: 'Usuário desativado' },
   'unblock-user': { failed: 'Erro ao atualizar usuário', done: 'Usuário reativado' },
   'delete-user': { failed: 'Erro ao excluir usuário', done: 'Usuário excluído com sucesso!' },
+  'undo-change': { failed: 'Erro ao desfazer', done: 'Alteração desfeita' },
   'load-audit': { failed: 'Erro ao carregar o registro de alterações' },
   'load-security': { failed: 'Erro ao carregar eventos de segurança' },
   'load-sessions': { failed: 'Erro ao carregar sessões' },

@@ -57,8 +57,10 @@ export const newUserPath = '/admin/users/new'
 export const backupPath = '/admin/backup'
 export const auditPath = '/admin/audit'
 /** What was changed of one item. */
-export const historyPath = (subject: 'client' | 'product' | 'sale', id: string) =>
-  `${auditPath}?assunto=${subject}&item=${id}`
+export const historyPath = (
+  subject: 'category' | 'client' | 'product' | 'sale' | 'slide',
+  id: string,
+) => `${auditPath}?assunto=${subject}&item=${id}`
 /** The labels of these variants, one of each. */
 export const labelsOfPath = (variantIds: string[]) => `${labelsPath}?itens=${variantIds.join(',')}`
 export const securityPath = '/admin/security'

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { AuditEntry, AuditQuery, AuditSubject } from '../../contracts/audit.ts'
-import type { Database, Schema } from '../../db/schema.ts'
+import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { addDays, dayStart } from '../calendar.ts'
+import { NotFound } from '../errors.ts'
 import { markAsCarriedOut } from '../idempotency.ts'
 import { newId } from '../new-id.ts'
 import { type Actor, currentActor } from './actor.ts'
@@ -101,7 +102,18 @@ export async function listAuditEntries(
   if (to !== undefined) query = query.where('id', '<', firstIdOf(addDays(to, 1)))
   if (before !== undefined) query = query.where('id', '<', before)
   const rows = await query.execute()
-  return rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) }))
+  return rows.map(toAuditEntry)
+}
+
+/** Throws NotFound. */
+export async function getAuditEntry(db: Database, id: string): Promise<AuditEntry> {
+  const row = await db.selectFrom('auditLog').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new NotFound('Esta alteração não está mais no registro')
+  return toAuditEntry(row)
+}
+
+function toAuditEntry(row: RowOf<'auditLog'>): AuditEntry {
+  return { ...row, before: parsed(row.before), after: parsed(row.after) }
 }
 
 function firstIdOf(day: string): string {

@@ -222,7 +222,7 @@ export async function finishChange(
  * What the log keeps of a product: variants only where it has options, of its service the name, and
  * the attributes that people said.
  */
-function recorded(product: ProductWithVariants): object {
+export function recorded(product: ProductWithVariants): object {
   const { variants, options, service, attributes: _, ...others } = toProductDetail(product)
   const { attributes } = product
   const promotion = datedPromotionOf(product.variants)

@@ -96,7 +96,8 @@ async function holdImage(trx: Transaction<Schema>, url: string): Promise<void> {
     throw new InvalidInput({ image: 'A imagem não existe mais: envie-a de novo' })
 }
 
-async function getSlide(db: Database, id: string): Promise<Slide> {
+/** As findSlide, for staff. Throws NotFound. */
+export async function getSlide(db: Database, id: string): Promise<Slide> {
   const slide = await findSlide(db, id, 'staff')
   if (!slide) throw new NotFound('Slide não encontrado')
   return slide

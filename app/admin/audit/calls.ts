@@ -1,4 +1,10 @@
-import { type AuditEntry, auditEntrySchema, type AuditSubject } from '../../../contracts/audit.ts'
+import {
+  type AuditEntry,
+  auditEntrySchema,
+  type AuditSubject,
+  type UndoneChange,
+  undoneChangeSchema,
+} from '../../../contracts/audit.ts'
 import {
   type SecurityEvent,
   type SecurityEventKind,
@@ -24,6 +30,11 @@ export interface EntriesWanted {
 /** Entries of the audit log, newest first. */
 export function listAuditEntries(wanted: EntriesWanted): Promise<AuditEntry[]> {
   return callApi('GET', '/audit', { query: { ...wanted }, answer: auditEntrySchema.array() })
+}
+
+/** Puts back what an entry changed, as far as it was not changed again. */
+export function undoChange(entryId: string): Promise<UndoneChange> {
+  return callApi('POST', `/audit/${entryId}/undo`, { answer: undoneChangeSchema })
 }
 
 interface SecurityEventsWanted {

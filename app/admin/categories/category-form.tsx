@@ -8,6 +8,7 @@ import {
   categoryChangeSchema,
 } from '../../../contracts/categories.ts'
 import { slugFrom } from '../../../contracts/text.ts'
+import { HistoryLink } from '../audit/history-link.tsx'
 import { fieldPropsOf, type FormValues } from '../parts/form.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
@@ -49,6 +50,7 @@ export function CategoryForm({ category, productCount = 0 }: Props) {
             <Ruler className="icon icon-small" />
             Tabela de medidas
           </Link>
+          <HistoryLink of="category" id={category.id} />
         </p>
       )}
       <CategoryFields category={category} form={form} productCount={productCount} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Sale } from '../../../contracts/sales.ts'
+import { HistoryLink } from '../audit/history-link.tsx'
 import { formatCount, formatDate, formatMoney } from '../formats.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { salePath, salesPath } from '../paths.ts'
@@ -37,6 +38,7 @@ export function SalesHistory({
           Ver todas as vendas
         </Link>
       )}
+      <HistoryLink of="client" id={clientId} />
     </section>
   )
 }

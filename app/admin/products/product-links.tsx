@@ -1,11 +1,11 @@
-import { Boxes, Copy, History, ReceiptText, Ruler, Store, Tags } from 'lucide-react'
+import { Boxes, Copy, ReceiptText, Ruler, Store, Tags } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Join } from '../../../contracts/joining.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
+import { HistoryLink } from '../audit/history-link.tsx'
 import { SeparateProduct } from '../joining/separate-product.tsx'
 import { withParam } from '../list-query.ts'
 import {
-  historyPath,
   labelsOfPath,
   newProductPath,
   productStockPath,
@@ -13,7 +13,6 @@ import {
   shopProductPath,
   sizeTablePath,
 } from '../paths.ts'
-import { useMay } from '../permissions.ts'
 
 /** Where the form of a product leads besides its list. */
 export function ProductLinks({
@@ -24,7 +23,6 @@ export function ProductLinks({
   join: Join | null
 }) {
   const { search } = useLocation()
-  const mayReadLog = useMay('read-log')
   const isGood = kind === 'product'
   return (
     <p className="product-links">
@@ -45,12 +43,7 @@ export function ProductLinks({
         <ReceiptText className="icon icon-small" />
         Vendas
       </Link>
-      {mayReadLog && (
-        <Link className="link" to={historyPath('product', id)}>
-          <History className="icon icon-small" />
-          Histórico
-        </Link>
-      )}
+      <HistoryLink of="product" id={id} />
       {isGood && (
         <>
           <Link className="link" to={labelsOfPath(variants.map((variant) => variant.id))}>

@@ -16,6 +16,8 @@ import type { Sale } from '../../../contracts/sales.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { saleSummaryLink } from '../../../shop/sales/summary-link.ts'
 import { useUser } from '../layout-user.ts'
+import { HistoryLink } from '../audit/history-link.tsx'
+import { useMay } from '../permissions.ts'
 import { DeleteSale } from './delete-sale.tsx'
 import { SettleSale, type SettledStatus } from './settle-sale.tsx'
 import { UndoSale } from './undo-sale.tsx'
@@ -29,6 +31,7 @@ interface Props {
 /** The head of a sale: the next step in the shop's colour, receiving, and the rest in a menu. */
 export function SaleActions({ sale, company, onReceive }: Props) {
   const [asked, setAsked] = useState<SettledStatus | 'deleted'>()
+  const mayReadLog = useMay('read-log')
   const mayDelete = mayDeleteSale(sale, useUser())
   const whatsapp = saleSummaryLink(sale, company)
   const isPending = sale.status === 'pending'
@@ -66,6 +69,13 @@ export function SaleActions({ sale, company, onReceive }: Props) {
         )}
         <MenuAct icon={Printer} label="Imprimir" onChoose={() => printOn('a4')} />
         <MenuAct icon={ReceiptText} label="Imprimir 80 mm" onChoose={() => printOn('80mm')} />
+        {mayReadLog && (
+          <Menu.LinkItem
+            className="popup-item"
+            closeOnClick
+            render={<HistoryLink of="sale" id={sale.id} />}
+          />
+        )}
         {isPending && (
           <MenuAct icon={X} label="Cancelar venda" onChoose={() => setAsked('cancelled')} />
         )}

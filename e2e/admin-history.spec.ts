@@ -1,0 +1,38 @@
+import { expect, test } from './shop-test.ts'
+import { signIn } from './admin.ts'
+import { setScene } from './sale-scene.ts'
+import { expectAccessible } from './staff.ts'
+
+test('a price that was changed is found in its history and put back in three presses', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { productName } = await setScene()
+  await page.goto(`/admin/products?busca=${encodeURIComponent(productName)}`)
+  await page
+    .getByRole('link', { name: `Editar ${productName}` })
+    .first()
+    .click()
+  const form = page.getByRole('dialog', { name: 'Editar Produto' })
+  const price = form.getByLabel('Preço', { exact: true })
+  const before = await price.inputValue()
+  await price.fill('77,70')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form).toHaveCount(0)
+
+  await page
+    .getByRole('link', { name: `Editar ${productName}` })
+    .first()
+    .click()
+  await form.getByRole('link', { name: 'Histórico' }).click()
+  await expect(page.getByRole('figure')).toContainText(/Preço: R\$\s77,70/)
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /^Desfazer/ })
+    .first()
+    .click()
+  await expect(page.getByText('Alteração desfeita')).toBeVisible()
+  await expect(page.getByRole('listitem').first()).toContainText(before)
+  await page.getByRole('link', { name: productName }).first().click()
+  await expect(price).toHaveValue(before)
+})
