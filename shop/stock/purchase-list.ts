@@ -39,7 +39,7 @@ const isLow = sql<boolean>`${missing} > 0
 export async function listToBuy(db: Database): Promise<VariantToBuy[]> {
   const since = dayStart(addDays(dayOf(new Date()), -soldDays))
   const { rows } = await sql<LowRow>`
-    with "low" as materialized (
+    with "low" as (
       select "id", "productId", "position", "value1", "value2", "value3", "sku", "minimum",
         "onHand", "reserved", (
           select "number" from "stockMovements" as "purchases"

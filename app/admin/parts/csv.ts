@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts'
+
 /** A cell of a spreadsheet; null is empty. */
 export type CsvCell = string | number | null
 
@@ -18,10 +20,5 @@ function cellText(cell: CsvCell): string {
 
 /** Saves a table as a file; the mark at its beginning tells spreadsheets that it is UTF-8. */
 export function downloadCsv(name: string, rows: CsvCell[][]): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', csvOf(rows)], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(`${name}.csv`, new Blob(['\ufeff', csvOf(rows)], { type: 'text/csv' }))
 }
