@@ -9,6 +9,7 @@ const app = import.meta.dirname
 const entries = [
   'admin/admin.css',
   'storefront/filters/filters-area.css',
+  'storefront/home/home-area.css',
   'storefront/list/list-area.css',
   'storefront/product/zoom-area.css',
   'storefront/quote/quote-area.css',
@@ -72,6 +73,7 @@ test('every style sheet is listed by the area that needs it, and no component im
   expect([...new Set(imported)].toSorted()).toEqual([
     'admin.css',
     'filters-area.css',
+    'home-area.css',
     'list-area.css',
     'quote-area.css',
     'storefront.css',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { homeSectionsSchema, strengthsSchema } from './home.ts'
 import { whatsappNumberFrom } from './phones.ts'
 import { searchSynonymsSchema } from './search-synonyms.ts'
 import { stockModes } from './stock.ts'
@@ -148,6 +149,9 @@ const fieldsSchema = z.object({
   pickupTerms: plainText(200),
   deliveryTerms: plainText(200),
   paymentTerms: plainText(200),
+  /** Order and names of what the home page shows (rule: home-1); empty: the usual ones. */
+  homeSections: homeSectionsSchema,
+  strengths: strengthsSchema,
   pixKey: plainText(77),
   /** Whether the bank of this key accepts codes with a txid (rule: payments-7). */
   pixTxidAccepted: z.boolean(),
@@ -204,6 +208,8 @@ export const defaultSettings: Settings = {
   pickupTerms: '',
   deliveryTerms: '',
   paymentTerms: '',
+  homeSections: [],
+  strengths: [],
   pixKey: '',
   pixTxidAccepted: false,
   publicUrl: '',

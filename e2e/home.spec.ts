@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from './shop-test.ts'
 test('each section shows at most eight products and links to all of them', async ({ page }) => {
   await page.goto('/')
   const sections = page
-    .locator('main section')
+    .locator('main section.shelf')
     .filter({ has: page.getByRole('link', { name: /^Ver todos/ }) })
   expect(await sections.count()).toBeGreaterThan(2)
   for (const section of await sections.all()) {
@@ -25,8 +25,8 @@ test('each section shows at most eight products and links to all of them', async
 test(
   'the pictures of a card wrap around at both ends',
   { tag: '@demo' },
-  async ({ page, isMobile }) => {
-    await page.goto('/')
+  async ({ page, isMobile, facts: { main } }) => {
+    await page.goto(isMobile ? categoryPath(main) : '/')
     const card = cardWithPictures(page)
     const turn = isMobile ? swipe : press
     const count = await card.locator('.card-dots i').count()
@@ -55,8 +55,9 @@ test(
     await turn(card, 'Próxima imagem')
     await expect.poll(shown).toBe(0)
     // Pinching zooms the page here too.
-    for (const swiped of [card, page.locator('.hero')])
-      await expect(swiped).toHaveCSS('touch-action', 'pan-y pinch-zoom')
+    if (isMobile) await expect(card).toHaveCSS('touch-action', 'pan-y pinch-zoom')
+    await page.goto('/')
+    await expect(page.locator('.hero')).toHaveCSS('touch-action', 'pan-y pinch-zoom')
   },
 )
 
@@ -102,10 +103,33 @@ test('a favourite survives a reload and can be removed', async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('.card-favourite[aria-pressed=true]')).toHaveCount(1)
+  const name = (await heart.getAttribute('aria-label')) ?? ''
+  // The product may be on two rows.
+  for (const other of await page.locator('.card-favourite[aria-pressed=true]').all())
+    await expect(other).toHaveAccessibleName(name)
   await heart.click()
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the shop is open or says when it opens, and its address leads to a map', async ({
+  page,
+  facts: { settings },
+}) => {
+  test.skip(settings.openingHours.length === 0 || !settings.address)
+  const visit = page.getByRole('region', { name: 'Visite a loja' })
+  // Wednesday, Saturday and Sunday in São Paulo.
+  for (const [instant, text] of [
+    ['2026-11-25T13:00:00Z', 'Aberto agora · até 18:00'],
+    ['2026-11-28T15:00:00Z', 'Fechado agora · abre segunda às 07:30'],
+    ['2026-11-29T15:00:00Z', 'Fechado agora · abre amanhã às 07:30'],
+  ] as const) {
+    await page.clock.setFixedTime(instant)
+    await page.goto('/')
+    await expect(visit.getByText(text)).toBeVisible()
+  }
+  const map = await visit.getByRole('link', { name: 'Como chegar' }).getAttribute('href')
+  expect(new URL(map ?? '').searchParams.get('query')).toContain(settings.address)
 })
 
 /** The visible circle of a heart is six pixels smaller than its target on each side. */

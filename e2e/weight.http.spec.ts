@@ -42,7 +42,7 @@ for (const [name, path] of Object.entries(pages)) {
     expect(weight('.js')).toBeGreaterThan(40 * kib)
     expect(weight('.js'), [...files.keys()].join('\n')).toBeLessThanOrEqual(112 * kib)
     expect(weight('.css')).toBeGreaterThan(kib)
-    const hasOwnStyles = address === listPath || name === 'a category'
+    const hasOwnStyles = name !== 'a product'
     expect(weight('.css')).toBeLessThanOrEqual(hasOwnStyles ? maxStylesOfTwo : maxStyles)
     // The one that the page names; that of rarer signs comes with its first use.
     const [font, ...otherFonts] = page.text.match(/[^"]+\.woff2/g) ?? []

@@ -46,6 +46,7 @@ export const contactPath = `${companyTabPath}#contato`
 export const termsPath = `${companyTabPath}#condicoes`
 export const pixKeyPath = `${companyTabPath}#venda`
 export const coloursTabPath = `${customizePath}?aba=cores`
+export const homeTabPath = `${customizePath}?aba=inicio`
 export const logoTabPath = `${customizePath}?aba=logotipo`
 export const synonymsTabPath = `${customizePath}?aba=busca`
 export const feedsPath = '/admin/feeds'

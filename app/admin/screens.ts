@@ -11,6 +11,7 @@ import {
   FolderTree,
   HandCoins,
   House,
+  LayoutList,
   Images,
   ListChecks,
   type LucideIcon,
@@ -116,6 +117,13 @@ export const shopScreens: Screen[] = [
     icon: Palette,
     act: 'edit-settings',
     words: 'personalizar loja cores paleta tema visual configurações gerais',
+  },
+  {
+    path: paths.homeTabPath,
+    label: 'Página inicial',
+    icon: LayoutList,
+    act: 'edit-settings',
+    words: 'seções ordem ofertas categorias prévia home',
   },
   {
     path: paths.slidesPath,

@@ -157,6 +157,8 @@ const fieldNames: Names = {
   pickupTerms: 'Retirada na loja',
   deliveryTerms: 'Entrega',
   paymentTerms: 'Como se paga',
+  homeSections: 'Seções da página inicial',
+  strengths: 'No que a loja é boa',
   pixKey: 'Chave Pix',
   pixTxidAccepted: 'Identificador nos códigos Pix',
   publicUrl: 'Endereço público da loja',

@@ -10,6 +10,8 @@ export const companySchema = settingsSchema.omit({
   colors: true,
   paymentSettings: true,
   searchSynonyms: true,
+  homeSections: true,
+  strengths: true,
   pixTxidAccepted: true,
 })
 type CompanyValues = FormValues<typeof companySchema>

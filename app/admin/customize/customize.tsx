@@ -1,4 +1,4 @@
-import { Building2, Image, Palette, Search } from 'lucide-react'
+import { Building2, House, Image, Palette, Search } from 'lucide-react'
 import { useState } from 'react'
 import { listCategories } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
@@ -14,6 +14,7 @@ import { titleOf } from '../titles.ts'
 import type { Route } from './+types/customize'
 import { ColoursForm } from './colours-form.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { HomeForm } from './home-form.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { drafts } from './settings-form.tsx'
 import { SynonymsForm } from './synonyms-form.tsx'
@@ -41,7 +42,10 @@ export default function Customize({
   const { key, reload } = useReload()
   return (
     <>
-      <ScreenHead title="Personalizar Loja" detail="Cores, dados, logotipo e busca da loja." />
+      <ScreenHead
+        title="Personalizar Loja"
+        detail="Cores, página inicial, dados, logotipo e busca da loja."
+      />
       <ScreenTabs
         label="Personalizar Loja"
         tabs={[
@@ -57,6 +61,14 @@ export default function Customize({
                 onDirty={onDirty.colours}
                 onReload={reload}
               />
+            ),
+          },
+          {
+            value: 'inicio',
+            label: 'Página inicial',
+            icon: House,
+            content: (
+              <HomeForm key={key} stored={settings} onDirty={onDirty.home} onReload={reload} />
             ),
           },
           {
@@ -107,8 +119,9 @@ function useDirtyTabs() {
   const [company, onCompany] = useState(false)
   const [logo, onLogo] = useState(false)
   const [search, onSearch] = useState(false)
+  const [home, onHome] = useState(false)
   return [
-    colours || company || logo || search,
-    { colours: onColours, company: onCompany, logo: onLogo, search: onSearch },
+    colours || company || logo || search || home,
+    { colours: onColours, company: onCompany, logo: onLogo, search: onSearch, home: onHome },
   ] as const
 }

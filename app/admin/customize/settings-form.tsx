@@ -11,12 +11,13 @@ import { type Draft, DraftNote, useDraft } from '../parts/draft.tsx'
 import { type FormOptions, useContractForm } from '../parts/form.ts'
 import { SaveFailure } from '../parts/save-failure.tsx'
 
-/** The keys of the drafts of the four forms. */
+/** The keys of the drafts of the forms. */
 export const drafts = {
   colours: 'settings.colours',
   company: 'settings.company',
   logo: 'settings.logo',
   search: 'settings.search',
+  home: 'settings.home',
 } as const
 
 interface Options<

@@ -1,5 +1,6 @@
 import type { FirstSteps } from '../../../contracts/first-steps.ts'
 import type { NightlyBackup } from '../../../contracts/nightly-backup.ts'
+import { allHomeSections } from '../../../contracts/home.ts'
 import { formatWhatsappNumber } from '../../../contracts/phones.ts'
 import type { PaymentSettings, Settings } from '../../../contracts/settings.ts'
 import type { User } from '../../../contracts/users.ts'
@@ -39,6 +40,10 @@ export const settingsWords: Record<string, (state: SettingsState) => string> = {
   [paths.customizePath]: ({ settings }) => {
     const palette = palettes.find(({ colours }) => isSamePalette(colours, settings.colors))
     return palette ? `Cores: ${palette.name}` : 'Cores próprias'
+  },
+  [paths.homeTabPath]: ({ settings }) => {
+    const sections = allHomeSections(settings.homeSections).filter(({ isHidden }) => !isHidden)
+    return formatCount(sections.length, 'seção à mostra', 'seções à mostra')
   },
   [paths.slidesPath]: () => 'Os slides do alto da página inicial',
   [paths.synonymsTabPath]: ({ settings }) =>

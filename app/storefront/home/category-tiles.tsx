@@ -1,6 +1,6 @@
 import { CardPicture } from '../parts/card-picture.tsx'
 import { categoryPath } from '../parts/paths.ts'
-import type { Tile } from './home-page.server.ts'
+import type { Tile } from './sections.server.ts'
 
 /**
  * On phones less than their 116 pixels: those with fewer than two dots per pixel get the file of
@@ -8,11 +8,10 @@ import type { Tile } from './home-page.server.ts'
  */
 const tileSizes = '(min-width: 1024px) 136px, 91px'
 
-export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
-  if (tiles.length === 0) return null
+export function CategoryTiles({ title, tiles }: { title: string; tiles: Tile[] }) {
   return (
     <section className="page-width category-tiles" aria-labelledby="categorias">
-      <h2 id="categorias">O que a sua bicicleta precisa?</h2>
+      <h2 id="categorias">{title}</h2>
       <ul className="category-tiles-list">
         {tiles.map(({ name, slug, picture }) => (
           <li key={slug}>

@@ -3,21 +3,15 @@ import type { Slide } from '../../../contracts/slides.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
-import { listCategoryPictures } from '../../../shop/catalogue/category-pictures.ts'
-import { listShelves } from '../../../shop/catalogue/shelves.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
 import { listSlides } from '../../../shop/slides/slides.ts'
-import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
 import { storeData } from '../seo/structured-data.ts'
 import { type ShownSlide, slideOf } from './hero-slide.ts'
+import { type ShownSection, shownSections } from './sections.server.ts'
 
-const productsPerShelf = 8
 const maxWelcomed = 8
-const maxTiles = 8
-/** Fewer tiles are not shown at all: the row would look unfinished. */
-const minTiles = 3
 
 /** Everything that the home page shows without a search, formatted. */
 export interface HomePage {
@@ -30,8 +24,8 @@ export interface HomePage {
   welcome?: Welcome
   /** The target of 'Ver Catálogo'; missing if there is no category. */
   catalogPath?: string
-  tiles: Tile[]
-  shelves: Shelf[]
+  /** In the order of the owner, those that have something to show. */
+  sections: ShownSection[]
   chatUrl?: string
 }
 
@@ -42,21 +36,6 @@ export interface Welcome {
   categories: { name: string; slug: string }[]
 }
 
-/** A subcategory with the picture of one of its products. */
-export interface Tile {
-  name: string
-  slug: string
-  picture: string
-}
-
-/** A main category with its newest products. */
-export interface Shelf {
-  name: string
-  slug: string
-  total: number
-  cards: Card[]
-}
-
 /** Slides that cannot be read are reported and left out. */
 export async function homePage(
   db: Database,
@@ -65,14 +44,13 @@ export async function homePage(
   reportFailure: (error: unknown) => void,
 ): Promise<HomePage> {
   const categories = await listCategoryTree(db, 'public')
-  const [slides, tiles, shelves] = await Promise.all([
+  const [slides, sections] = await Promise.all([
     readSlides(db, reportFailure),
-    loadTiles(db, categories),
-    loadShelves(db, settings, categories),
+    shownSections(db, settings, categories),
   ])
   const catalog = catalogSlug(settings, categories)
   const chatUrl = greetingLink(settings)
-  const picture = slides?.[0]?.image ?? shelves[0]?.cards[0]?.pictures[0]
+  const picture = slides?.[0]?.image ?? firstPicture(sections)
   return {
     kind: 'home',
     head: headFor(settings, publicUrl, picture),
@@ -80,10 +58,14 @@ export async function homePage(
     ...(slides && { slides: slides.map((slide) => slideOf(slide, categories)) }),
     ...(slides?.length === 0 && { welcome: welcomeOf(settings, categories) }),
     ...(catalog && { catalogPath: categoryPath(catalog) }),
-    tiles,
-    shelves,
+    sections,
     ...(chatUrl && { chatUrl }),
   }
+}
+
+function firstPicture(sections: ShownSection[]): string | undefined {
+  const shelf = sections.find((section) => section.kind === 'shelf')
+  return shelf?.cards[0]?.pictures[0]
 }
 
 async function readSlides(
@@ -119,27 +101,6 @@ function headFor(settings: Settings, publicUrl: string, picture: string | undefi
   })
 }
 
-async function loadShelves(
-  db: Database,
-  { paymentSettings }: Settings,
-  categories: Category[],
-): Promise<Shelf[]> {
-  const byId = new Map(categories.map((category) => [category.id, category]))
-  const shelves = await listShelves(db, [...byId.keys()], productsPerShelf)
-  return shelves.flatMap(({ categoryId, products, total }) => {
-    const category = byId.get(categoryId)
-    if (!category) return []
-    return [
-      {
-        name: category.name,
-        slug: category.slug,
-        total,
-        cards: products.map((product) => cardOf(product, paymentSettings)),
-      },
-    ]
-  })
-}
-
 /**
  * The slug of the category named in the settings, or else of the first main one (rule:
  * storefront-14).
@@ -150,28 +111,4 @@ function catalogSlug(
 ): string | undefined {
   const all = categories.flatMap((main) => [main, ...main.children])
   return (all.find(({ slug }) => slug === catalogCategorySlug) ?? categories[0])?.slug
-}
-
-/**
- * Subcategories with a picture: the first of each main category, then the second of each, and so
- * on.
- */
-async function loadTiles(db: Database, categories: Category[]): Promise<Tile[]> {
-  const candidates = interleaved(categories.map(({ children }) => children))
-  const pictures = await listCategoryPictures(
-    db,
-    candidates.map(({ id }) => id),
-  )
-  const tiles = candidates.flatMap(({ id, name, slug }) => {
-    const picture = pictures.get(id)
-    return picture === undefined ? [] : [{ name, slug, picture }]
-  })
-  return tiles.length < minTiles ? [] : tiles.slice(0, maxTiles)
-}
-
-function interleaved<T>(lists: T[][]): T[] {
-  const longest = Math.max(0, ...lists.map((list) => list.length))
-  return Array.from({ length: longest }, (_, index) =>
-    lists.flatMap((list) => list.slice(index, index + 1)),
-  ).flat()
 }

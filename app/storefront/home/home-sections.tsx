@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero, UnreadableSlides } from './hero.tsx'
 import { Welcome } from './welcome.tsx'
-import { categoryPath } from '../parts/paths.ts'
-import type { HomePage, Shelf } from './home-page.server.ts'
+import type { HomePage } from './home-page.server.ts'
+import type { OffersSection, Shelf, ShownSection } from './sections.server.ts'
+
+/** Hardly anything in them reacts to a visitor: their script comes after that of the first screen. */
+const QuietSection = lazy(() => import('./quiet-section.tsx'))
 
 /** The home page without a search. */
 export function HomeSections({
@@ -12,10 +16,10 @@ export function HomeSections({
   slides,
   welcome,
   catalogPath,
-  tiles,
-  shelves,
+  sections,
   chatUrl,
 }: HomePage) {
+  const isEmpty = !sections.some(({ kind }) => ['shelf', 'offers', 'workshop'].includes(kind))
   return (
     <>
       {welcome ? (
@@ -26,27 +30,57 @@ export function HomeSections({
           {slides ? <Hero slides={slides} catalogPath={catalogPath} /> : <UnreadableSlides />}
         </>
       )}
-      <CategoryTiles tiles={tiles} />
-      {shelves.map((shelf) => (
-        <ShelfSection key={shelf.slug} {...shelf} />
+      {isEmpty && <EmptyShop chatUrl={chatUrl} />}
+      {sections.map((section) => (
+        <Section key={section.kind === 'shelf' ? section.path : section.kind} section={section} />
       ))}
-      {shelves.length === 0 && <EmptyShop chatUrl={chatUrl} />}
     </>
   )
 }
 
-function ShelfSection({ name, slug, total, cards }: Shelf) {
+function Section({ section }: { section: ShownSection }) {
+  switch (section.kind) {
+    case 'categories':
+      return <CategoryTiles {...section} />
+    case 'offers':
+      return <Offers {...section} />
+    case 'shelf':
+      return <ShelfSection {...section} />
+    case 'strengths':
+    case 'workshop':
+    case 'visit':
+      return (
+        <Suspense>
+          <QuietSection section={section} />
+        </Suspense>
+      )
+  }
+}
+
+function ShelfSection({ name, path, total, cards }: Shelf) {
+  const id = `secao-${path.split('/').at(-1)}`
   return (
-    <section className="shelf page-width" aria-labelledby={`secao-${slug}`}>
+    <section className="shelf page-width" aria-labelledby={id}>
       <div className="shelf-head">
-        <h2 id={`secao-${slug}`}>{name}</h2>
-        <a href={categoryPath(slug)}>
+        <h2 id={id}>{name}</h2>
+        <a href={path}>
           Ver todos <span className="visually-hidden">em {name}</span>
           {`(${total})`}
           <Icon name="chevron-right" className="icon-small" />
         </a>
       </div>
-      <CardGrid cards={cards} />
+      <CardGrid className="card-row" cards={cards} />
+    </section>
+  )
+}
+
+function Offers({ title, cards }: OffersSection) {
+  return (
+    <section className="shelf page-width" aria-labelledby="ofertas">
+      <div className="shelf-head">
+        <h2 id="ofertas">{title}</h2>
+      </div>
+      <CardGrid className="card-row" cards={cards} />
     </section>
   )
 }

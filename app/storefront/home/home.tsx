@@ -11,6 +11,7 @@ import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { PageFailure } from '../shell/page-failure.tsx'
 import { type HomePage, homePage } from './home-page.server.ts'
 import { HomeSections } from './home-sections.tsx'
+import './home-area.css'
 
 const failure = 'Erro ao carregar produtos'
 const searchFailure = 'Erro na pesquisa de produtos'

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
  * Every plan with its total (rule: prices-3): closed on phones; on wide screens the style sheet
  * opens it.
  */
-export function InstalmentTable({ plans }: { plans: PlanRow[] }) {
+export default function InstalmentTable({ plans }: { plans: PlanRow[] }) {
   return (
     <details className="instalment-table">
       <summary>

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
@@ -11,29 +11,32 @@ import { Choices } from './choices.tsx'
 import { Fitting } from './fitting.tsx'
 import { Gallery } from './gallery.tsx'
 import { Heart } from './heart.tsx'
-import { InstalmentTable } from './instalment-table.tsx'
 import { type MissingPage, missingPage } from './missing-page.server.ts'
 import { ProductPrice } from './product-price.tsx'
 import { productAt } from './product-at.server.ts'
 import { isMoved, type ProductPage, productPage } from './product-page.server.ts'
 import { Purchase, useQuantity } from './purchase.tsx'
 import { Rating } from './rating.tsx'
-import { Reach } from './reach.tsx'
 import { ShareLink } from './share-link.tsx'
-import { SizeTable } from './size-table.tsx'
 import { SoldOut } from './sold-out.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { isMissing, PageFailure } from '../shell/page-failure.tsx'
 import { missingHead } from '../seo/head.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { addPath } from '../parts/paths.ts'
-import { TermsList } from '../parts/terms-list.tsx'
 import { unbroken } from '../parts/unbroken.tsx'
 
 const failure = 'Erro ao carregar produtos'
 
 /** Seldom needed, so it is not part of the scripts of every product page. */
 const MissingProduct = lazy(() => import('./missing-product.tsx'))
+
+/** Below the first screen or seldom needed, and without state: their scripts come later. */
+const Facts = lazy(() => import('./facts.tsx'))
+const InstalmentTable = lazy(() => import('./instalment-table.tsx'))
+const Measures = lazy(() => import('./measures.tsx'))
+const Reach = lazy(() => import('./reach.tsx'))
+const SizeTable = lazy(() => import('./size-table.tsx'))
 
 const { encode, decode } = jsonPayload<ProductPage>()
 const missing = jsonPayload<MissingPage>()
@@ -116,7 +119,11 @@ function ProductView({ page }: { page: ProductPage }) {
             <ProductPrice prices={page.prices} plans={page.plans} />
             {page.choices && <Choices {...page.choices} />}
             {page.fitting && <Fitting {...page.fitting} />}
-            {page.sizeTable && <SizeTable {...page.sizeTable} />}
+            {page.sizeTable && (
+              <Suspense>
+                <SizeTable {...page.sizeTable} />
+              </Suspense>
+            )}
             {page.soldOut && (
               <div className="purchase">
                 <SoldOut {...page.soldOut} />
@@ -127,13 +134,19 @@ function ProductView({ page }: { page: ProductPage }) {
                 {addition}
               </Purchase>
             )}
-            {page.reach && <Reach {...page.reach} />}
-            {!order && addition}
-            <InstalmentTable plans={page.plans} />
-            <Facts page={page} />
+            <Suspense>
+              {page.reach && <Reach {...page.reach} />}
+              {!order && addition}
+              <InstalmentTable plans={page.plans} />
+              <Facts page={page} />
+            </Suspense>
           </div>
           <div className="prose">
-            {page.measures.length > 0 && <Measures page={page} />}
+            {page.measures.length > 0 && (
+              <Suspense>
+                <Measures page={page} />
+              </Suspense>
+            )}
             <h2>Descrição</h2>
             <div dangerouslySetInnerHTML={{ __html: page.description }} />
           </div>
@@ -179,54 +192,6 @@ function StateBadge({ page: { inStock, prices } }: { page: ProductPage }) {
   if (prices.promotion)
     return <span className="badge badge-promotion">Promoção {prices.promotion.off}</span>
   return null
-}
-
-function Measures({ page: { measures, category } }: { page: ProductPage }) {
-  return (
-    <>
-      <h2>Medidas e características</h2>
-      <dl className="prose-facts">
-        {measures.map(({ name, values }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {values.map(({ text, path }) => (
-                <a key={text} href={path} rel="nofollow">
-                  {text}
-                  <span className="visually-hidden"> em {category.name}</span>
-                </a>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  )
-}
-
-/** How it is fetched, delivered and paid; what the shop has not written is said in the chat. */
-function Facts({ page: { address, order, terms, isService } }: { page: ProductPage }) {
-  return (
-    <>
-      {terms.length > 0 && <TermsList terms={terms} />}
-      <ul className="product-facts">
-        {address && (
-          <li>
-            <Icon name="map-pin" />
-            <span>{address}</span>
-          </li>
-        )}
-        {order && terms.length === 0 && (
-          <li>
-            <Icon name="message-circle" />
-            <span>
-              {isService ? 'Dia e pagamento' : 'Pagamento e entrega'} combinados na conversa
-            </span>
-          </li>
-        )}
-      </ul>
-    </>
-  )
 }
 
 function Related({ page: { related, relatedTitle, category } }: { page: ProductPage }) {

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Reach as ReachOf } from './order.server.ts'
 
 /** The best way there is to a shop without a WhatsApp number: telephone, e-mail or address. */
-export function Reach({ phone, email, address }: ReachOf) {
+export default function Reach({ phone, email, address }: ReachOf) {
   if (phone)
     return (
       <a className="button button-buy button-big button-block" href={phone.href}>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SizeTable } from './size-table.tsx'
+import SizeTable from './size-table.tsx'
 
 test('a cell is shown as text, and an empty one as a dash', () => {
   const rows = [

@@ -2,7 +2,7 @@ import type { SizeTable as SizeTableOf } from '../../../contracts/size-tables.ts
 import { Icon } from '../../ui/icon.tsx'
 
 /** The size table, closed at first (rule: products-11). */
-export function SizeTable({ title, note, columns, rows }: SizeTableOf) {
+export default function SizeTable({ title, note, columns, rows }: SizeTableOf) {
   return (
     <details className="size-table">
       <summary>

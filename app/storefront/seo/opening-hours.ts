@@ -33,6 +33,34 @@ export function openingHoursSpecification(
   })
 }
 
+/** From and until when the shop is open, in minutes since Monday 00:00; `until` may be next week. */
+export type OpenSpan = [from: number, until: number]
+
+const dayMinutes = 24 * 60
+
+/**
+ * The week of the shop in order; empty when a line with a time cannot be read: no statement is
+ * better than a wrong one.
+ */
+export function openSpans(hours: { days: string; hours: string }[]): OpenSpan[] {
+  const lines = hours.filter((line) => /\d/.test(line.hours))
+  const read = lines.map((line) => openingHoursSpecification([line]))
+  if (read.some((specifications) => specifications.length === 0)) return []
+  const spans = read.flat().flatMap(({ dayOfWeek, opens, closes }) =>
+    dayOfWeek.map((name): OpenSpan => {
+      const start = days.findIndex(([, , day]) => day === name) * dayMinutes
+      const [from, until] = [minutesOf(opens), minutesOf(closes)]
+      return [start + from, start + until + (until > from ? 0 : dayMinutes)]
+    }),
+  )
+  return spans.toSorted(([a], [b]) => a - b)
+}
+
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
 /** "Segunda a sexta" is a range, "Segunda, quarta e sexta" a list. */
 function daysIn(text: string): string[] {
   const unaccented = withoutAccents(text)

@@ -56,7 +56,7 @@ function QuickLinks({ shell: { categories, hasWorkshop } }: { shell: Shell }) {
   )
 }
 
-function ContactList({ shell: { phone, email, address } }: { shell: Shell }) {
+function ContactList({ shell: { phone, email, address, mapUrl } }: { shell: Shell }) {
   if (!phone && !email && !address) return null
   return (
     <div>
@@ -79,7 +79,14 @@ function ContactList({ shell: { phone, email, address } }: { shell: Shell }) {
           </li>
         )}
       </ul>
-      {address && <address>{address}</address>}
+      {address && (
+        <address>
+          <a href={mapUrl} target="_blank" rel="noopener">
+            <Icon name="map-pin" />
+            {address}
+          </a>
+        </address>
+      )}
     </div>
   )
 }

@@ -46,14 +46,16 @@ function ChatButton({ url }: { url: string }) {
   )
 }
 
-function ContactBar({ shell: { address, openDays, phone } }: { shell: Shell }) {
+function ContactBar({ shell: { address, mapUrl, openDays, phone } }: { shell: Shell }) {
   return (
     <div className="contact-strip" role="region" aria-label="Contato">
       <ul className="page-width">
         {address && (
           <li className="contact-strip-address">
-            <Icon name="map-pin" className="icon-small" />
-            <span>{address}</span>
+            <a href={mapUrl} target="_blank" rel="noopener">
+              <Icon name="map-pin" className="icon-small" />
+              <span>{address}</span>
+            </a>
           </li>
         )}
         {openDays && (

@@ -5,7 +5,8 @@ import { categoryPath, homePath, workshopPath } from '../parts/paths.ts'
 import type { MenuCategory, Shell } from './shell.ts'
 
 /** Workshop and categories on narrow screens; opens and closes without scripts. */
-export function PhoneMenu({ shell: { categories, hasWorkshop } }: { shell: Shell }) {
+export function PhoneMenu({ shell }: { shell: Shell }) {
+  const { categories, hasWorkshop, mapUrl } = shell
   const menu = useClosingMenu()
   return (
     <details className="phone-menu" ref={menu}>
@@ -19,6 +20,11 @@ export function PhoneMenu({ shell: { categories, hasWorkshop } }: { shell: Shell
         {categories.map((category) => (
           <MenuEntry key={category.slug} category={category} />
         ))}
+        {mapUrl && (
+          <a href={mapUrl} target="_blank" rel="noopener">
+            Como chegar
+          </a>
+        )}
       </nav>
     </details>
   )

@@ -2,6 +2,7 @@ import type { Category } from '../../../contracts/categories.ts'
 import { nationalDigits } from '../../../contracts/phones.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
+import { type OpenSpan, openSpans } from '../seo/opening-hours.ts'
 
 /** The frame of every public page: header, footer and chat button. */
 export interface Shell {
@@ -16,10 +17,13 @@ export interface Shell {
   email?: Contact
   social?: Contact
   address: string
+  /** Shows the address on a map; missing without one. */
+  mapUrl?: string
   cnpj: string
   openingHours: Settings['openingHours']
   /** "Segunda a sexta 07:30–18:00 · Sábado 07:30–12:00". */
   openDays: string
+  openSpans: OpenSpan[]
   /** Opens a chat with the shop; missing without a valid number. */
   chatUrl?: string
 }
@@ -54,14 +58,22 @@ export function shellOf(settings: Settings, categories: Category[], hasWorkshop 
     ...(email && { email: { text: email, href: `mailto:${email}` } }),
     ...(social && { social }),
     address,
+    ...(address && { mapUrl: mapLink(settings) }),
     cnpj,
     openingHours,
     openDays: openingHours
       .filter(({ hours }) => /\d/.test(hours))
       .map(({ days, hours }) => `${days} ${hours}`)
       .join(' · '),
+    openSpans: openSpans(openingHours),
     ...(chatUrl && { chatUrl }),
   }
+}
+
+/** Opens a map at the shop, in the app of a phone where there is one. */
+function mapLink({ companyName, address }: Settings): string {
+  const query = new URLSearchParams({ api: '1', query: `${companyName}, ${address}` })
+  return `https://www.google.com/maps/search/?${query}`
 }
 
 /**

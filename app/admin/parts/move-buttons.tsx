@@ -36,7 +36,7 @@ export function MoveButtons({ id, name, siblings, onMove }: Props) {
     </button>
   )
   return (
-    <span className="category-tree-moves">
+    <span className="move-buttons">
       {button(siblings[at - 1], 'cima', ArrowUp)}
       {button(siblings[at + 1], 'baixo', ArrowDown)}
     </span>

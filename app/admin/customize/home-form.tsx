@@ -1,0 +1,164 @@
+import { Plus } from 'lucide-react'
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
+import {
+  allHomeSections,
+  type HomeSectionKind,
+  homeSectionTitles,
+  maxStrengths,
+} from '../../../contracts/home.ts'
+import { type Settings, settingsSchema } from '../../../contracts/settings.ts'
+import { fieldPropsOf, type FormValues } from '../parts/form.ts'
+import { TextField } from '../parts/field.tsx'
+import { MoveButtons } from '../parts/move-buttons.tsx'
+import { DeleteButton } from '../parts/row-actions.tsx'
+import { SaveBar } from '../parts/save-bar.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { SwitchField } from '../parts/switches.tsx'
+import { changeSettings } from '../settings/calls.ts'
+import { HomePreview } from './home-preview.tsx'
+import { FormNotes, drafts, useSettingsForm } from './settings-form.tsx'
+
+const homeSchema = settingsSchema.pick({ homeSections: true, strengths: true })
+type HomeValues = FormValues<typeof homeSchema>
+type HomeFormState = UseFormReturn<
+  HomeValues,
+  unknown,
+  Pick<Settings, 'homeSections' | 'strengths'>
+>
+
+const sectionNames: Record<HomeSectionKind, string> = {
+  strengths: 'No que a loja é boa',
+  categories: 'Categorias com imagem',
+  offers: 'Ofertas',
+  workshop: 'Oficina',
+  products: 'Produtos por categoria',
+  visit: 'Endereço e horário',
+}
+
+interface Props {
+  stored: Settings
+  onDirty(isDirty: boolean): void
+  onReload(): void
+}
+
+/** What the home page shows below its banner, in which order and by which names (rule: home-1). */
+export function HomeForm({ stored, onDirty, onReload }: Props) {
+  const { form, submit, isBusy, isDirty, notes } = useSettingsForm({
+    schema: homeSchema,
+    values: valuesOf(stored),
+    operation: 'save-settings',
+    call: changeSettings,
+    changeOf: (home: Pick<Settings, 'homeSections' | 'strengths'>) => home,
+    // The form names every section, also those that were never chosen.
+    settingsOf: () => ({ homeSections: stored.homeSections, strengths: stored.strengths }),
+    savedValues: valuesOf,
+    draft: drafts.home,
+    onDirty,
+  })
+  const shown = useWatch({ control: form.control })
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormNotes {...notes} onReload={onReload} />
+      <div className="home-form-columns">
+        <div className="home-form-fields">
+          <Sections form={form} />
+          <Strengths form={form} />
+        </div>
+        <HomePreview values={shown} />
+      </div>
+      <SaveBar isDirty={isDirty}>
+        <SubmitButton busy={isBusy}>Salvar página inicial</SubmitButton>
+      </SaveBar>
+    </form>
+  )
+}
+
+function valuesOf({ homeSections, strengths }: Settings): HomeValues {
+  return { homeSections: allHomeSections(homeSections), strengths }
+}
+
+function Sections({ form }: { form: HomeFormState }) {
+  const { fields, move } = useFieldArray({ control: form.control, name: 'homeSections' })
+  const field = fieldPropsOf(form)
+  const kinds = fields.map(({ kind }) => kind)
+  return (
+    <section className="panel" aria-label="Seções">
+      <div className="panel-head">
+        <h2>Seções, na ordem da página</h2>
+      </div>
+      <ol className="home-form-sections">
+        {fields.map(({ id, kind }, at) => (
+          <li key={id}>
+            <div className="home-form-section-head">
+              <b>{sectionNames[kind]}</b>
+              <MoveButtons
+                id={kind}
+                name={sectionNames[kind]}
+                siblings={kinds}
+                onMove={(_kind, to) =>
+                  move(
+                    at,
+                    kinds.findIndex((each) => each === to),
+                  )
+                }
+              />
+            </div>
+            {homeSectionTitles[kind] && (
+              <TextField
+                label="Título"
+                optional
+                placeholder={homeSectionTitles[kind]}
+                maxLength={60}
+                {...field(`homeSections.${at}.title`)}
+              />
+            )}
+            <SwitchField
+              label="Esconder"
+              aria-label={`Esconder ${sectionNames[kind]}`}
+              {...form.register(`homeSections.${at}.isHidden`)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Strengths({ form }: { form: HomeFormState }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'strengths' })
+  const field = fieldPropsOf(form)
+  return (
+    <section className="panel" aria-label="No que a loja é boa">
+      <div className="panel-head">
+        <h2>No que a loja é boa</h2>
+      </div>
+      <div className="panel-body form">
+        <p className="field-hint">
+          Até quatro frases, com as suas palavras: desde quando, a oficina, o que só você tem.
+        </p>
+        {fields.map(({ id }, at) => (
+          <div key={id} className="home-form-strength">
+            <TextField
+              label="Título"
+              placeholder="Oficina própria"
+              maxLength={60}
+              {...field(`strengths.${at}.title`)}
+            />
+            <TextField label="Frase" optional maxLength={160} {...field(`strengths.${at}.text`)} />
+            <DeleteButton label={`Remover a frase ${at + 1}`} onClick={() => remove(at)} />
+          </div>
+        ))}
+        {fields.length < maxStrengths && (
+          <button
+            className="button button-line"
+            type="button"
+            onClick={() => append({ title: '', text: '' })}
+          >
+            <Plus className="icon" />
+            Acrescentar frase
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

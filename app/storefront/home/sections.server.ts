@@ -1,0 +1,177 @@
+import type { Category } from '../../../contracts/categories.ts'
+import {
+  allHomeSections,
+  type HomeSection,
+  type HomeSectionKind,
+  homeSectionTitles,
+  type Strength,
+} from '../../../contracts/home.ts'
+import type { Settings } from '../../../contracts/settings.ts'
+import type { Database } from '../../../db/schema.ts'
+import { listCategoryPictures } from '../../../shop/catalogue/category-pictures.ts'
+import { type CardPriceTexts, cardPriceTexts } from '../../../shop/catalogue/price-texts.ts'
+import { listProducts } from '../../../shop/catalogue/product-list.ts'
+import { listServices } from '../../../shop/catalogue/services.ts'
+import { listShelves } from '../../../shop/catalogue/shelves.ts'
+import { durationText } from '../../../shop/text/duration.ts'
+import { type Card, cardOf } from '../parts/card.ts'
+import { categoryPath, productPath } from '../parts/paths.ts'
+import { type Term, termsOf } from '../parts/terms.ts'
+
+const productsPerShelf = 8
+const maxTiles = 8
+/** Fewer tiles or offers are not shown at all: the row would look unfinished. */
+const minTiles = 3
+const minOffers = 2
+const maxServices = 6
+
+/** A section of the home page with what it shows, formatted. */
+export type ShownSection =
+  | { kind: 'categories'; title: string; tiles: Tile[] }
+  | OffersSection
+  | Shelf
+  | QuietSection
+
+/** Of words and links. */
+export type QuietSection =
+  | { kind: 'strengths'; title: string; strengths: Strength[] }
+  | WorkshopSection
+  | VisitSection
+
+export interface OffersSection {
+  kind: 'offers'
+  title: string
+  total: number
+  cards: Card[]
+}
+
+export interface WorkshopSection {
+  kind: 'workshop'
+  title: string
+  services: { name: string; path: string; duration?: string; prices: CardPriceTexts }[]
+  total: number
+}
+
+/** A main category with its newest products. */
+export interface Shelf {
+  kind: 'shelf'
+  name: string
+  path: string
+  total: number
+  cards: Card[]
+}
+
+/** Where and when; address, hours and chat are in the frame of the page. */
+export interface VisitSection {
+  kind: 'visit'
+  title: string
+  terms: Term[]
+}
+
+/** A subcategory with the picture of one of its products. */
+export interface Tile {
+  name: string
+  slug: string
+  picture: string
+}
+
+type Shown = (
+  shop: { db: Database; settings: Settings; categories: Category[] },
+  title: string,
+) => Promise<ShownSection[]>
+
+/**
+ * What the home page shows below its banner, in the order of the owner. A section without anything
+ * to show is left out (rule: home-1).
+ */
+export async function shownSections(
+  db: Database,
+  settings: Settings,
+  categories: Category[],
+): Promise<ShownSection[]> {
+  const wanted = allHomeSections(settings.homeSections).filter(({ isHidden }) => !isHidden)
+  const shown = wanted.map((section) =>
+    builders[section.kind]({ db, settings, categories }, titleOf(section)),
+  )
+  return (await Promise.all(shown)).flat()
+}
+
+function titleOf({ kind, title }: HomeSection): string {
+  return title || homeSectionTitles[kind]
+}
+
+const builders: Record<HomeSectionKind, Shown> = {
+  async strengths({ settings: { strengths } }, title) {
+    return strengths.length > 0 ? [{ kind: 'strengths', title, strengths }] : []
+  },
+
+  async categories({ db, categories }, title) {
+    const tiles = await loadTiles(db, categories)
+    return tiles.length < minTiles ? [] : [{ kind: 'categories', title, tiles }]
+  },
+
+  async offers({ db, settings: { paymentSettings } }, title) {
+    const { products, total } = await listProducts(db, {
+      audience: 'public',
+      filters: ['promocao', 'em-estoque'],
+      limit: productsPerShelf,
+    })
+    if (products.length < minOffers) return []
+    const cards = products.map((product) => cardOf(product, paymentSettings))
+    return [{ kind: 'offers', title, total, cards }]
+  },
+
+  async workshop({ db, settings: { paymentSettings } }, title) {
+    const groups = await listServices(db)
+    const services = groups.flatMap((group) => group.services)
+    if (services.length === 0) return []
+    const shown = services.slice(0, maxServices).map((service) => ({
+      name: service.name,
+      path: productPath(service.slug),
+      ...(service.minutes !== null && { duration: durationText(service.minutes) }),
+      prices: cardPriceTexts(service, paymentSettings),
+    }))
+    return [{ kind: 'workshop', title, services: shown, total: services.length }]
+  },
+
+  async products({ db, settings: { paymentSettings }, categories }) {
+    const byId = new Map(categories.map((category) => [category.id, category]))
+    const shelves = await listShelves(db, [...byId.keys()], productsPerShelf)
+    return shelves.flatMap(({ categoryId, products, total }): Shelf[] => {
+      const category = byId.get(categoryId)
+      if (!category) return []
+      const cards = products.map((product) => cardOf(product, paymentSettings))
+      const { name, slug } = category
+      return [{ kind: 'shelf', name, path: categoryPath(slug), total, cards }]
+    })
+  },
+
+  async visit({ settings }, title) {
+    const hasPlace = settings.address !== '' || settings.openingHours.length > 0
+    return hasPlace ? [{ kind: 'visit', title, terms: termsOf(settings) }] : []
+  },
+}
+
+/**
+ * Subcategories with a picture: the first of each main category, then the second of each, and so
+ * on.
+ */
+async function loadTiles(db: Database, categories: Category[]): Promise<Tile[]> {
+  const candidates = interleaved(categories.map(({ children }) => children))
+  const pictures = await listCategoryPictures(
+    db,
+    candidates.map(({ id }) => id),
+  )
+  const tiles = candidates.flatMap(({ id, name, slug }) => {
+    const picture = pictures.get(id)
+    return picture === undefined ? [] : [{ name, slug, picture }]
+  })
+  return tiles.slice(0, maxTiles)
+}
+
+function interleaved<T>(lists: T[][]): T[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat()
+}

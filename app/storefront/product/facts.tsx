@@ -1,0 +1,32 @@
+import { Icon } from '../../ui/icon.tsx'
+import { TermsList } from '../parts/terms-list.tsx'
+import type { ProductPage } from './product-page.server.ts'
+
+/** How it is fetched, delivered and paid; what the shop has not written is said in the chat. */
+export default function Facts({
+  page: { address, order, terms, isService },
+}: {
+  page: ProductPage
+}) {
+  return (
+    <>
+      {terms.length > 0 && <TermsList terms={terms} />}
+      <ul className="product-facts">
+        {address && (
+          <li>
+            <Icon name="map-pin" />
+            <span>{address}</span>
+          </li>
+        )}
+        {order && terms.length === 0 && (
+          <li>
+            <Icon name="message-circle" />
+            <span>
+              {isService ? 'Dia e pagamento' : 'Pagamento e entrega'} combinados na conversa
+            </span>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
