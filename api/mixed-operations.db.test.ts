@@ -80,6 +80,7 @@ async function pressAll(shop: SellingShop, wares: Ware[], random: Random) {
     reversePayment: on(all.reversePayment, begun, completed, returned),
     returnItem: on(all.returnItem, completed, returned),
     undoReturn: on(all.undoReturn, returned),
+    exchange: on(all.exchange, completed, returned),
     sellList: all.sellList,
     receiveGoods: all.receiveGoods,
     changeStockMode: all.changeStockMode,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exchangeInputSchema } from '../contracts/exchanges.ts'
 import {
   paymentInputSchema,
   refundInputSchema,
@@ -8,6 +9,7 @@ import { saleReturnInputSchema } from '../contracts/returns.ts'
 import { saleSchema } from '../contracts/sales.ts'
 import { referenceSchema } from '../contracts/text.ts'
 import { recordPayment, recordRefund, reversePayment } from '../shop/sales/sale-payments.ts'
+import { exchangeItems } from '../shop/sales/exchange.ts'
 import { returnItems } from '../shop/sales/returns.ts'
 import { undoReturn } from '../shop/sales/undo-return.ts'
 import { toSale } from '../shop/sales/stored-sale.ts'
@@ -47,6 +49,16 @@ export const paymentRoutes: Routes = async (app, { db }) => {
     },
     async (request, reply) =>
       reply.code(201).send(toSale(await returnItems(db, request.params.id, request.body))),
+  )
+
+  app.post(
+    '/sales/:id/exchanges',
+    {
+      config: recording,
+      schema: { tags, params: idParamsSchema, body: exchangeInputSchema, response },
+    },
+    async (request, reply) =>
+      reply.code(201).send(toSale(await exchangeItems(db, request.params.id, request.body))),
   )
 
   app.post(

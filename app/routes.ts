@@ -78,6 +78,7 @@ export default [
         route('sales', 'admin/sales/list.tsx'),
         route('sales/new', 'admin/sales/new.tsx'),
         route('sales/:id', 'admin/sales/edit.tsx'),
+        route('sales/:id/exchange', 'admin/sales/exchange.tsx'),
         route('settings', 'admin/settings/payment.tsx', [
           route('pix-test', 'admin/settings/pix-test.tsx'),
         ]),

@@ -22,6 +22,12 @@ export const saleReturnSchema = z
     refundId: z.string().nullable().meta({
       description: 'the payment that gave it back, or took it back where a return is undone',
     }),
+    restRefundId: z.string().nullable().meta({
+      description: 'as refundId: a second payment, of an exchange with a rest in money',
+    }),
+    exchangeSaleId: z.string().nullable().meta({
+      description: 'the sale of what was taken for these items; null also when it is deleted',
+    }),
     reason: z.string(),
     day: z.string().meta({ description: 'in São Paulo, YYYY-MM-DD' }),
     at: z.string(),
@@ -30,6 +36,17 @@ export const saleReturnSchema = z
   })
   .meta({ id: 'SaleReturn' })
 export type SaleReturn = z.infer<typeof saleReturnSchema>
+
+/** The items that came back for what a sale sells (rule: payments-10). */
+export const exchangedSchema = z
+  .object({
+    saleId: z.string(),
+    number: z.number().int(),
+    amount: z.number().meta({ description: 'what the items were worth' }),
+    items: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+  })
+  .meta({ id: 'Exchanged' })
+export type Exchanged = z.infer<typeof exchangedSchema>
 
 const quantityMessage = 'Quantidade deve ser maior que zero'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
 import { moneyMeans, paymentMeans, paymentSchema } from './payments.ts'
-import { saleReturnSchema } from './returns.ts'
+import { exchangedSchema, saleReturnSchema } from './returns.ts'
 import { flagSchema } from './numbers.ts'
 import { maxSoldQuantity } from './quantities.ts'
 import { saleTermsInputSchema, saleTermsSchema } from './sale-terms.ts'
@@ -68,6 +68,7 @@ export const saleSchema = z
     payments: z.array(paymentSchema).meta({ description: 'in the order they were recorded' }),
     paidValue: z.number().meta({ description: 'the sum of the payments' }),
     returns: z.array(saleReturnSchema).meta({ description: 'in the order they were recorded' }),
+    exchangeOf: exchangedSchema.nullable().meta({ description: 'of a sale made by an exchange' }),
     returnedValue: z.number().meta({ description: 'the sum of the returns' }),
     owedValue: z.number().meta({
       description: 'finalValue - returnedValue - paidValue; 0 for a cancelled sale',

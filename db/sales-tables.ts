@@ -165,6 +165,10 @@ export interface SaleReturnTable {
    * where nothing was given back, and where an old return does not tell which.
    */
   refundId: string | null
+  /** As refundId: a second payment, of an exchange whose rest was given back as money. */
+  restRefundId: Generated<string | null>
+  /** The sale of what the client took for these items (rule: payments-10). */
+  exchangeSaleId: Generated<string | null>
   reason: string
   /** The day in São Paulo, YYYY-MM-DD. */
   day: string

@@ -1,4 +1,5 @@
 import type { PaymentMeans } from '../contracts/payments.ts'
+import { exchangeInputSchema } from '../contracts/exchanges.ts'
 import { productChangeSchema } from '../contracts/products.ts'
 import { createUser } from '../shop/auth/users.ts'
 import { createCategory, updateCategory } from '../shop/catalogue/categories.ts'
@@ -6,6 +7,7 @@ import { createProduct } from '../shop/catalogue/products.ts'
 import { saveSizeTable } from '../shop/catalogue/size-tables.ts'
 import { createSlide } from '../shop/slides/slides.ts'
 import { deleteSale } from '../shop/sales/delete-sale.ts'
+import { exchangeItems } from '../shop/sales/exchange.ts'
 import { returnItems } from '../shop/sales/returns.ts'
 import { recordCashMovement, reverseCashMovement } from '../shop/sales/cash-movements.ts'
 import { recordPayment } from '../shop/sales/sale-payments.ts'
@@ -97,6 +99,20 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   await addReturnedSale(shop, 'voucher')
   const { id, returns } = await addReturnedSale(shop)
   await undoReturn(db, id, returns[0]?.id ?? '', 'Era outra venda')
+  const { items: sold, id: soldId } = await addSale(shop)
+  await updateSale(db, soldId, { status: 'completed', received: 'pix' })
+  await exchangeItems(
+    db,
+    soldId,
+    exchangeInputSchema.parse({
+      items: sold.map((item) => ({ itemId: item.id, quantity: 1 })),
+      reason: 'Outro tamanho',
+      sale: { items: [{ productId: tyre.id, quantity: 1, unitPrice: 7 }] },
+      credit: 10,
+      total: 7,
+      means: 'pix',
+    }),
+  )
   const { id: deletedId } = await addReturnedSale(shop)
   await deleteSale(db, deletedId, { role: 'admin' }, { reason: 'Lançada duas vezes' })
   await db

@@ -95,6 +95,23 @@ export class MixedOperations {
     })
   }
 
+  /** The first item comes back, and another sale is made for it. */
+  exchange = async (id: string) => {
+    const sale = await this.#find(id)
+    const [item] = sale?.items ?? []
+    if (!sale || !item) return []
+    const { refundCents } = settledReturnOf(sale, new Map([[item.id, 1]]))
+    const unitPrice = this.#random.integer(100, 30_000) / 100
+    return this.#post(`/sales/${id}/exchanges`, {
+      items: [{ itemId: item.id, quantity: 1 }],
+      reason: 'Outro tamanho',
+      sale: { items: [{ productId: this.#random.pick(this.#wares).id, quantity: 1, unitPrice }] },
+      credit: refundCents / 100,
+      total: unitPrice,
+      means: this.#random.pick(moneyMeans),
+    })
+  }
+
   undoReturn = async (id: string) => {
     const last = (await this.#find(id))?.returns.at(-1)
     return last ? this.#post(`/sales/${id}/returns/${last.id}/reversal`, { reason: 'Engano' }) : []

@@ -79,6 +79,7 @@ export const productStockPath = (id: string) => `${stockPath}/${id}`
 export const categoryPath = (id: string) => `/admin/categories/${id}`
 export const clientPath = (id: string) => `/admin/clients/${id}`
 export const salePath = (id: string) => `/admin/sales/${id}`
+export const exchangePath = (id: string) => `${salePath(id)}/exchange`
 export const receivingParam = 'receber'
 /** The sale with the dialog of a payment open. */
 export const receivePath = (id: string) => `${salePath(id)}?${receivingParam}=1`

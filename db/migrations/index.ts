@@ -14,6 +14,7 @@ import { up as listNotes } from './1011-list-notes.ts'
 import { up as vouchers } from './1012-vouchers.ts'
 import { up as facetEditions } from './1013-facet-editions.ts'
 import { up as secondFactors } from './1014-second-factors.ts'
+import { up as exchanges } from './1015-exchanges.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '1012-vouchers': vouchers,
   '1013-facet-editions': facetEditions,
   '1014-second-factors': secondFactors,
+  '1015-exchanges': exchanges,
 }
 
 /** The schema has the name of the last migration. */

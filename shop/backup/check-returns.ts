@@ -45,10 +45,17 @@ export async function checkReturns(staged: Database): Promise<void> {
     left join "payments" on "payments"."id" = "saleReturns"."refundId"
       and "payments"."saleId" = "saleReturns"."saleId"
       and "payments"."reversesId" is not distinct from "wrong"."refundId"
-      and "payments"."amountCents" = case when "wrong"."id" is null
-        then -"saleReturns"."refundedCents" else "saleReturns"."refundedCents" end
+    left join "payments" as "rest" on "rest"."id" = "saleReturns"."restRefundId"
+      and "rest"."saleId" = "saleReturns"."saleId"
+      and "rest"."reversesId" is not distinct from "wrong"."restRefundId"
+      and sign("rest"."amountCents") = sign("payments"."amountCents")
     where "saleReturns"."refundId" is not null
-      and ("payments"."id" is null or ("wrong"."id" is not null and "wrong"."refundId" is null))
+      and ("payments"."id" is null or ("wrong"."id" is not null and "wrong"."refundId" is null)
+        or "payments"."amountCents" + coalesce("rest"."amountCents", 0) <> case
+          when "wrong"."id" is null
+          then -"saleReturns"."refundedCents" else "saleReturns"."refundedCents" end)
+      or "saleReturns"."restRefundId" is not null
+      and ("rest"."id" is null or ("wrong"."id" is not null and "wrong"."restRefundId" is null))
     limit 1`.execute(staged)
   const wrong = [wrongSales, wrongReturns, wrongItems, wrongUndone, wrongRefunds]
   if (wrong.some(({ rows }) => rows.length > 0))

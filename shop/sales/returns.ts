@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { centsOf } from '../../contracts/money.ts'
+import type { GivenBack } from '../../contracts/payments.ts'
 import type { SaleReturnInput } from '../../contracts/returns.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
@@ -23,31 +24,43 @@ import { owedCentsOf, type StoredSale } from './stored-sale.ts'
 export async function returnItems(
   db: Database,
   saleId: string,
-  { items, reason, refund }: SaleReturnInput,
+  { refund, ...returned }: SaleReturnInput,
 ): Promise<StoredSale> {
-  return db.transaction().execute(async (trx) => {
-    const before = await lockSale(trx, saleId)
-    await lockStock(trx)
-    if (before.status !== 'completed')
-      throw new Conflict('Só se devolvem itens de uma venda concluída')
-    refuseMoreThanLeft(before, items)
-    const pieces = new Map(items.map(({ itemId, quantity }) => [itemId, quantity]))
-    const { amountCents, refundCents } = settledReturn(
-      { ...before, owedCents: owedCentsOf(before) },
-      pieces,
-    )
-    if (centsOf(refund?.amount ?? 0) !== refundCents) throw wrongRefund(refundCents)
-    const refundId = refund && (await giveBack(trx, saleId, refund))
-    await addReturn(trx, saleId, {
-      items,
-      reason,
-      amountCents,
-      refundedCents: refundCents,
-      refundId,
-    })
-    await takeBackPieces(trx, before, resalable(before, items), reason)
-    return finishChange(trx, saleId, before)
+  const given = refund === null ? [] : [refund]
+  return db.transaction().execute((trx) => returnItemsIn(trx, saleId, { ...returned, given }))
+}
+
+/** As returnItems; `given` are at most two payments that give the money back. */
+export async function returnItemsIn(
+  trx: Transaction<Schema>,
+  saleId: string,
+  { items, reason, given }: Omit<SaleReturnInput, 'refund'> & { given: GivenBack[] },
+): Promise<StoredSale> {
+  const before = await lockSale(trx, saleId)
+  await lockStock(trx)
+  if (before.status !== 'completed')
+    throw new Conflict('Só se devolvem itens de uma venda concluída')
+  refuseMoreThanLeft(before, items)
+  const pieces = new Map(items.map(({ itemId, quantity }) => [itemId, quantity]))
+  const { amountCents, refundCents } = settledReturn(
+    { ...before, owedCents: owedCentsOf(before) },
+    pieces,
+  )
+  const givenCents = given.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  if (givenCents !== refundCents) throw wrongRefund(refundCents)
+  const refundIds: string[] = []
+  for (const each of given) refundIds.push(await giveBack(trx, saleId, each))
+  const [refundId = null, restRefundId = null] = refundIds
+  await addReturn(trx, saleId, {
+    items,
+    reason,
+    amountCents,
+    refundedCents: refundCents,
+    refundId,
+    restRefundId,
   })
+  await takeBackPieces(trx, before, resalable(before, items), reason)
+  return finishChange(trx, saleId, before)
 }
 
 function refuseMoreThanLeft(sale: StoredSale, wanted: SaleReturnInput['items']): void {
@@ -87,8 +100,9 @@ function wrongRefund(refundCents: number): Conflict {
 interface Return extends Pick<SaleReturnInput, 'items' | 'reason'> {
   amountCents: number
   refundedCents: number
-  /** The payment of `refundedCents`. */
+  /** The payments of `refundedCents`. */
   refundId: string | null
+  restRefundId?: string | null
   /** The return that this one undoes. */
   reversesId?: string
   /** Now, unless it was recorded elsewhere before. */

@@ -6,7 +6,7 @@ import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { addDays, dayStart } from '../calendar.ts'
 import { readSaleSearch } from './sale-search.ts'
 import { listPayments } from './stored-payment.ts'
-import { listReturns } from './stored-return.ts'
+import { listExchanged, listReturns } from './stored-return.ts'
 import type { StoredSale, StoredSaleItem } from './stored-sale.ts'
 import type { Terms } from './terms.ts'
 
@@ -108,6 +108,7 @@ async function withItems(db: Database, rows: SaleRow[]): Promise<StoredSale[]> {
   const items = await listItems(db, ids)
   const payments = await listPayments(db, ids)
   const returns = await listReturns(db, ids)
+  const exchanged = await listExchanged(db, ids)
   return rows.map((row) => ({
     ...row,
     client: clientOf(row),
@@ -115,6 +116,7 @@ async function withItems(db: Database, rows: SaleRow[]): Promise<StoredSale[]> {
     items: items.get(row.id) ?? [],
     payments: payments.get(row.id) ?? [],
     returns: returns.get(row.id) ?? [],
+    exchangeOf: exchanged.get(row.id) ?? null,
   }))
 }
 

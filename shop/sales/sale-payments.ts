@@ -28,22 +28,29 @@ import { lockVoucher, lockVoucherToCorrect, newVoucher } from './vouchers.ts'
 export async function recordPayment(
   db: Database,
   saleId: string,
+  payment: PaymentInput,
+): Promise<StoredSale> {
+  return db.transaction().execute((trx) => recordPaymentIn(trx, saleId, payment))
+}
+
+/** As recordPayment. */
+export async function recordPaymentIn(
+  trx: Transaction<Schema>,
+  saleId: string,
   { means, amount, tendered, voucherCode, terms, note }: PaymentInput,
 ): Promise<StoredSale> {
-  return db.transaction().execute(async (trx) => {
-    const before = await lockSale(trx, saleId)
-    if (before.status === 'cancelled') throw new Conflict('Esta venda está cancelada')
-    const agreed = terms && (await agreeOn(trx, before, terms))
-    const owedCents = owedCentsOf({ ...before, ...agreed })
-    const amountCents = centsOf(amount)
-    if (owedCents === 0) throw new Conflict('Esta venda já está paga')
-    if (amountCents > owedCents)
-      throw new InvalidInput({ amount: `É mais do que falta: ${formatCents(owedCents)}` })
-    const tenderedCents = tendered === null ? null : centsOf(tendered)
-    if (voucherCode !== null) await lockVoucher(trx, voucherCode, amountCents)
-    await addEntry(trx, saleId, { means, amountCents, tenderedCents, voucherCode, note })
-    return finishChange(trx, saleId, before)
-  })
+  const before = await lockSale(trx, saleId)
+  if (before.status === 'cancelled') throw new Conflict('Esta venda está cancelada')
+  const agreed = terms && (await agreeOn(trx, before, terms))
+  const owedCents = owedCentsOf({ ...before, ...agreed })
+  const amountCents = centsOf(amount)
+  if (owedCents === 0) throw new Conflict('Esta venda já está paga')
+  if (amountCents > owedCents)
+    throw new InvalidInput({ amount: `É mais do que falta: ${formatCents(owedCents)}` })
+  const tenderedCents = tendered === null ? null : centsOf(tendered)
+  if (voucherCode !== null) await lockVoucher(trx, voucherCode, amountCents)
+  await addEntry(trx, saleId, { means, amountCents, tenderedCents, voucherCode, note })
+  return finishChange(trx, saleId, before)
 }
 
 async function agreeOn(trx: Transaction<Schema>, sale: StoredSale, terms: SaleTermsInput) {
@@ -110,7 +117,7 @@ export async function reversePayment(
       throw new Conflict('Um estorno não é estornado: registre o pagamento de novo')
     if (before.payments.some(({ reversesId }) => reversesId === paymentId))
       throw new Conflict('Este lançamento já foi estornado')
-    if (before.returns.some(({ refundId }) => refundId === paymentId))
+    if (before.returns.some((each) => [each.refundId, each.restRefundId].includes(paymentId)))
       throw new Conflict('Este dinheiro foi devolvido com itens da venda: desfaça a devolução')
     const paidCents = before.paidCents - wrong.amountCents
     if (paidCents < 0) throw new Conflict('Este dinheiro já foi devolvido: estorne a devolução')

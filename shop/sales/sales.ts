@@ -37,8 +37,13 @@ const statusNames: Record<SaleStatus, string> = {
  * InvalidInput (unknown client or product, or the total, saleTotal), OutOfStock, Conflict (the list
  * has a sale already).
  */
-export async function createSale(
-  db: Database,
+export async function createSale(db: Database, sale: NewSale): Promise<StoredSale> {
+  return db.transaction().execute((trx) => createSaleIn(trx, sale))
+}
+
+/** As createSale. */
+export async function createSaleIn(
+  trx: Transaction<Schema>,
   {
     clientId,
     items,
@@ -51,34 +56,32 @@ export async function createSale(
     ...discount
   }: NewSale,
 ): Promise<StoredSale> {
-  return db.transaction().execute(async (trx) => {
-    // Locks the client, which comes before the stock, as in every write (lockStock).
-    const clientName = await nameOfClient(trx, clientId)
-    await lockStock(trx)
-    const id = newId()
-    const lines = await linesOf(trx, items, [])
-    const now = new Date().toISOString()
-    await trx
-      .insertInto('sales')
-      .values({
-        id,
-        clientId,
-        clientName,
-        clientKey: sortKey(clientName),
-        status: 'pending',
-        ...amountsOf(lines, discount, await termsNow(trx, terms, null)),
-        note,
-        validUntil,
-        day: dayOf(createdAt ?? now),
-        ...maker(),
-        createdAt: createdAt ?? now,
-        updatedAt: now,
-      })
-      .execute()
-    await insertLines(trx, id, lines)
-    if (listCode) await takeList(trx, listCode, id)
-    return finishChange(trx, id, undefined, stockReason)
-  })
+  // Locks the client, which comes before the stock, as in every write (lockStock).
+  const clientName = await nameOfClient(trx, clientId)
+  await lockStock(trx)
+  const id = newId()
+  const lines = await linesOf(trx, items, [])
+  const now = new Date().toISOString()
+  await trx
+    .insertInto('sales')
+    .values({
+      id,
+      clientId,
+      clientName,
+      clientKey: sortKey(clientName),
+      status: 'pending',
+      ...amountsOf(lines, discount, await termsNow(trx, terms, null)),
+      note,
+      validUntil,
+      day: dayOf(createdAt ?? now),
+      ...maker(),
+      createdAt: createdAt ?? now,
+      updatedAt: now,
+    })
+    .execute()
+  await insertLines(trx, id, lines)
+  if (listCode) await takeList(trx, listCode, id)
+  return finishChange(trx, id, undefined, stockReason)
 }
 
 /**
@@ -91,14 +94,21 @@ export async function updateSale(
   id: string,
   change: SaleChange,
 ): Promise<StoredSale> {
-  return db.transaction().execute(async (trx) => {
-    const before = await lockSale(trx, id)
-    await lockStock(trx)
-    if ('status' in change) await setStatus(trx, before, change)
-    else if ('items' in change) await setItems(trx, before, change)
-    else await setDueDay(trx, id, change.dueDate)
-    return finishChange(trx, id, before, 'items' in change ? change.stockReason : undefined)
-  })
+  return db.transaction().execute((trx) => updateSaleIn(trx, id, change))
+}
+
+/** As updateSale. */
+export async function updateSaleIn(
+  trx: Transaction<Schema>,
+  id: string,
+  change: SaleChange,
+): Promise<StoredSale> {
+  const before = await lockSale(trx, id)
+  await lockStock(trx)
+  if ('status' in change) await setStatus(trx, before, change)
+  else if ('items' in change) await setItems(trx, before, change)
+  else await setDueDay(trx, id, change.dueDate)
+  return finishChange(trx, id, before, 'items' in change ? change.stockReason : undefined)
 }
 
 type StatusChange = Extract<SaleChange, { status: unknown }>

@@ -1,5 +1,6 @@
 import { reaisOf } from '../../contracts/money.ts'
-import type { SaleReturn } from '../../contracts/returns.ts'
+import type { Exchanged, SaleReturn } from '../../contracts/returns.ts'
+import { soldName } from '../catalogue/product-name.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 
@@ -44,6 +45,42 @@ export async function listReturns(
       })
   }
   return returns
+}
+
+/** What came back for each of these sales, by sale id; without returns that were undone. */
+export async function listExchanged(
+  db: Database,
+  saleIds: string[],
+): Promise<Map<string, Exchanged>> {
+  if (saleIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('saleReturns')
+    .innerJoin('sales', 'sales.id', 'saleReturns.saleId')
+    .innerJoin('saleReturnItems', 'saleReturnItems.returnId', 'saleReturns.id')
+    .innerJoin('saleItems', 'saleItems.id', 'saleReturnItems.saleItemId')
+    .leftJoin('saleReturns as undone', 'undone.reversesId', 'saleReturns.id')
+    .where(isAmong(db, 'saleReturns.exchangeSaleId', saleIds))
+    .where('undone.id', 'is', null)
+    .select([
+      'saleReturns.exchangeSaleId',
+      'saleReturns.saleId',
+      'saleReturns.amountCents',
+      'sales.number',
+      'saleReturnItems.quantity',
+      'saleItems.productName',
+      'saleItems.variantName',
+    ])
+    .orderBy('saleItems.position')
+    .execute()
+  const exchanged = new Map<string, Exchanged>()
+  for (const { exchangeSaleId, saleId, number, amountCents, quantity, ...names } of rows) {
+    const amount = reaisOf(amountCents)
+    if (exchangeSaleId !== null)
+      exchanged
+        .getOrInsertComputed(exchangeSaleId, () => ({ saleId, number, amount, items: [] }))
+        .items.push({ name: soldName(names), quantity })
+  }
+  return exchanged
 }
 
 /** The return as the API sends it: amounts in reais. */

@@ -86,6 +86,7 @@ export function toSale(stored: StoredSale): Sale {
     payments: stored.payments.map(toPayment),
     paidValue: reaisOf(stored.paidCents),
     returns: stored.returns.map(toReturn),
+    exchangeOf: stored.exchangeOf,
     returnedValue: reaisOf(stored.returnedCents),
     owedValue: reaisOf(owedCentsOf(stored)),
     dueDate: stored.dueDay,

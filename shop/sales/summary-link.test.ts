@@ -31,6 +31,7 @@ const sale: Sale = {
   finalValue: 190,
   payments: [],
   returns: [],
+  exchangeOf: null,
   returnedValue: 0,
   paidValue: 0,
   owedValue: 190,

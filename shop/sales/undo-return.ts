@@ -6,7 +6,6 @@ import { finishChange, lockSale } from './change-sale.ts'
 import { addReturn, resalable } from './returns.ts'
 import { ensureDueDay, reverseEntry } from './sale-payments.ts'
 import type { StoredPayment } from './stored-payment.ts'
-import type { StoredReturn } from './stored-return.ts'
 import type { StoredSale } from './stored-sale.ts'
 
 /**
@@ -30,15 +29,20 @@ export async function undoReturn(
     if (before.returns.some(({ reversesId }) => reversesId === returnId))
       throw new Conflict('Esta devolução já foi desfeita')
     const { items, amountCents, at: returnedAt } = wrong
-    const refund = keptRefundOf(before, wrong)
-    const refundId = refund && (await reverseEntry(trx, saleId, refund, reason))
-    const refundedCents = refund ? wrong.refundedCents : 0
+    const undo = async (entryId: string | null) => {
+      const refund = keptRefund(before, entryId)
+      return refund ? reverseEntry(trx, saleId, refund, reason) : null
+    }
+    const refundId = await undo(wrong.refundId)
+    const restRefundId = await undo(wrong.restRefundId)
+    const refundedCents = refundId === null ? 0 : wrong.refundedCents
     await addReturn(trx, saleId, {
       items,
       reason,
       amountCents,
       refundedCents,
-      refundId: refundId ?? null,
+      refundId,
+      restRefundId,
       reversesId: returnId,
     })
     await takePiecesAgain(trx, resalable(before, items), {
@@ -51,11 +55,8 @@ export async function undoReturn(
   })
 }
 
-/** The money that was given back with the return, unless that entry was corrected already. */
-function keptRefundOf(
-  { payments }: StoredSale,
-  { refundId }: StoredReturn,
-): StoredPayment | undefined {
+/** What was given back with the return, unless that entry was corrected already. */
+function keptRefund({ payments }: StoredSale, refundId: string | null): StoredPayment | undefined {
   return payments.some(({ reversesId }) => reversesId === refundId)
     ? undefined
     : payments.find(({ id }) => id === refundId)

@@ -193,6 +193,7 @@ const fieldNames: Names = {
   paidValue: 'Recebido',
   returns: 'Itens devolvidos',
   returnedValue: 'Valor devolvido',
+  exchangeOf: 'Troca',
   dueDate: 'Vencimento',
   kind: 'Tipo',
   amount: 'Valor',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ExchangeInput } from '../../../contracts/exchanges.ts'
 import { type OpenedList, openedListSchema } from '../../../contracts/lists.ts'
 import type { PaymentInput, RefundInput } from '../../../contracts/payments.ts'
 import { type QuoteLink, quoteLinkSchema } from '../../../contracts/quote-links.ts'
@@ -101,6 +102,14 @@ export function recordRefund(id: string, refund: RefundInput): Promise<Sale> {
  */
 export function recordReturn(id: string, returned: SaleReturnInput): Promise<Sale> {
   return callApi('POST', `/sales/${id}/returns`, { body: returned, answer: saleSchema })
+}
+
+/**
+ * Answers the new sale. Throws ApiFailure 422 for more pieces than are left, 409 when other amounts
+ * result or something is sold out.
+ */
+export function exchangeItems(id: string, exchange: ExchangeInput): Promise<Sale> {
+  return callApi('POST', `/sales/${id}/exchanges`, { body: exchange, answer: saleSchema })
 }
 
 /** Throws ApiFailure 409 for a return that was undone before. */

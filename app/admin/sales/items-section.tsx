@@ -10,6 +10,7 @@ import type { SaleFormState } from './use-sale-form.ts'
 
 interface Props {
   form: SaleFormState
+  title: string
   /** The cash discount of this sale, in percent. */
   cashRate: number
   shortages: Map<string, number>
@@ -20,6 +21,7 @@ interface Props {
 
 export function ItemsSection({
   form: { control, formState, getValues, register, setValue },
+  title,
   cashRate,
   shortages,
   needsReason,
@@ -37,9 +39,9 @@ export function ItemsSection({
     if (document.activeElement === input) input?.scrollIntoView({ block: 'nearest' })
   }, [items.length, productField])
   return (
-    <section className="panel" aria-label="Itens">
+    <section className="panel" aria-label={title}>
       <div className="panel-head sale-items-head">
-        <h2>Itens</h2>
+        <h2>{title}</h2>
         {items.length > 0 && (
           <span className="muted">{formatCount(items.length, 'item', 'itens')}</span>
         )}

@@ -1,8 +1,14 @@
 import { TextAreaField, TextField } from '../parts/field.tsx'
 import type { SaleFormState } from './use-sale-form.ts'
 
+interface Props {
+  form: SaleFormState
+  /** What is sold at once holds until no day. */
+  isQuote: boolean
+}
+
 /** What the shop notes on a sale, and until when it holds as a quote (rule: sales-11). */
-export function NoteSection({ form: { register, formState } }: { form: SaleFormState }) {
+export function NoteSection({ form: { register, formState }, isQuote }: Props) {
   const { errors } = formState
   return (
     <section className="panel" aria-label="Observação e validade">
@@ -16,14 +22,16 @@ export function NoteSection({ form: { register, formState } }: { form: SaleFormS
           error={errors.note?.message}
           {...register('note')}
         />
-        <TextField
-          label="Orçamento válido até"
-          optional
-          type="date"
-          hint="Sem data, vale dez dias."
-          error={errors.validUntil?.message}
-          {...register('validUntil', { setValueAs: (day: string | null) => day || null })}
-        />
+        {isQuote && (
+          <TextField
+            label="Orçamento válido até"
+            optional
+            type="date"
+            hint="Sem data, vale dez dias."
+            error={errors.validUntil?.message}
+            {...register('validUntil', { setValueAs: (day: string | null) => day || null })}
+          />
+        )}
       </div>
     </section>
   )

@@ -115,7 +115,9 @@ function UnagreedNote({ sale, payment }: Props) {
 function Entries({ sale }: { sale: Sale }) {
   const [wrong, setWrong] = useState<Payment>()
   const reversed = new Set(sale.payments.map(({ reversesId }) => reversesId))
-  const ofReturns = new Set(sale.returns.map(({ refundId }) => refundId))
+  const ofReturns = new Set(
+    sale.returns.flatMap(({ refundId, restRefundId }) => [refundId, restRefundId]),
+  )
   return (
     <>
       <ul className="plain-list payments-panel-entries">

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings, Settings } from '../../../contracts/settings.ts'
 import { formatVoucherCode } from '../../../contracts/voucher-code.ts'
@@ -11,6 +12,7 @@ import { lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { contactText } from '../clients/contact.ts'
 import { formatCount, formatLongDate, formatMoney } from '../formats.ts'
+import { salePath } from '../paths.ts'
 import { clientNameOf } from './client-name.ts'
 import { ItemDetails } from './item-row.tsx'
 
@@ -46,6 +48,7 @@ export function Receipt({ sale, company }: Props) {
       </p>
       <ItemTable sale={sale} />
       <Sums sale={sale} payment={company.paymentSettings} />
+      <ExchangedItems sale={sale} />
       <GivenVouchers sale={sale} />
     </section>
   )
@@ -99,6 +102,25 @@ function Sums({ sale, payment }: { sale: Sale; payment: PaymentSettings }) {
         </Fragment>
       ))}
     </dl>
+  )
+}
+
+/** What came back for what is sold (rule: payments-10). */
+function ExchangedItems({ sale: { exchangeOf } }: { sale: Sale }) {
+  if (exchangeOf === null) return null
+  const { saleId, number, amount, items } = exchangeOf
+  return (
+    <div className="receipt-exchange">
+      <b>
+        Troca da <Link to={salePath(saleId)}>venda {number}</Link>
+      </b>
+      {items.map(({ name, quantity }, at) => (
+        <p key={at}>
+          Devolvido: {quantity}x {dashKept(name)}
+        </p>
+      ))}
+      <p>Valor do que voltou: {formatMoney(amount)}</p>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
-import { PackageOpen, Undo2 } from 'lucide-react'
+import { ArrowLeftRight, PackageOpen, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { reversalInputSchema } from '../../../contracts/payments.ts'
 import type { SaleReturn } from '../../../contracts/returns.ts'
 import type { Sale } from '../../../contracts/sales.ts'
@@ -7,6 +8,7 @@ import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { returnedPieces } from '../../../shop/sales/return-value.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
+import { exchangePath, salePath } from '../paths.ts'
 import { undoReturn } from './calls.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 
@@ -23,14 +25,20 @@ export function ReturnsPanel({ sale }: { sale: Sale }) {
       <div className="panel-head">
         <h2>Devoluções</h2>
         {!isAllBack && (
-          <button
-            type="button"
-            className="button button-line button-small"
-            onClick={() => setReturning(true)}
-          >
-            <PackageOpen className="icon icon-small" />
-            Devolver itens
-          </button>
+          <span className="returns-acts">
+            <Link className="button button-line button-small" to={exchangePath(sale.id)}>
+              <ArrowLeftRight className="icon icon-small" />
+              Trocar itens
+            </Link>
+            <button
+              type="button"
+              className="button button-line button-small"
+              onClick={() => setReturning(true)}
+            >
+              <PackageOpen className="icon icon-small" />
+              Devolver itens
+            </button>
+          </span>
         )}
       </div>
       {sale.returns.length > 0 ? (
@@ -78,7 +86,7 @@ interface ReturnProps {
 }
 
 function Return({ sale, returned, isUndone, onUndo }: ReturnProps) {
-  const { amount, refunded, reason, at, userName, reversesId } = returned
+  const { amount, refunded, reason, at, userName, reversesId, exchangeSaleId } = returned
   const name = (itemId: string) => {
     const item = sale.items.find(({ id }) => id === itemId)
     return item ? soldName(item) : ''
@@ -95,6 +103,14 @@ function Return({ sale, returned, isUndone, onUndo }: ReturnProps) {
           </b>
         ))}
         {reason && <small>{reason}</small>}
+        {exchangeSaleId !== null && (
+          <small>
+            Trocado:{' '}
+            <Link className="link" to={salePath(exchangeSaleId)}>
+              ver o que o cliente levou
+            </Link>
+          </small>
+        )}
         <small>{[formatDateTime(at), userName].filter(Boolean).join(' · ')}</small>
       </div>
       <div className="tabular-numbers returns-amount">

@@ -9,10 +9,12 @@ import { DraftNote } from '../parts/draft.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { ClientSection } from './client-section.tsx'
+import { ExchangeSection, ExchangeSettlement } from './exchange-section.tsx'
 import { ListDifferences } from './list-differences.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { NoteSection } from './note-section.tsx'
 import { SaleSummary } from './sale-summary.tsx'
+import type { Exchange } from './use-exchange.ts'
 import { useSaleForm } from './use-sale-form.ts'
 
 const conflict = 409
@@ -23,19 +25,22 @@ interface Props {
   stockMode: StockMode
   /** What a new sale is made from. */
   list?: OpenedList | undefined
+  /** What comes back for what is sold. */
+  exchange?: Exchange
 }
 
 /**
  * Client, items, discount, terms and total of a sale. The form shows the totals; the server decides
  * them.
  */
-export function SaleForm({ sale, payment, stockMode, list }: Props) {
+export function SaleForm({ sale, payment, stockMode, list, exchange }: Props) {
   const clientField = useRef<HTMLInputElement>(null)
   const productField = useRef<HTMLInputElement>(null)
   const { form, draft, isBusy, failure, shortages, needsReason, save, overwrite } = useSaleForm({
     sale,
     payment,
     list,
+    exchange,
     stockMode,
     // The form focuses its own inputs; these two only look for what it holds.
     onInvalid: ({ clientId, items }) => {
@@ -61,26 +66,32 @@ export function SaleForm({ sale, payment, stockMode, list }: Props) {
         )}
         <DraftNote draft={draft} />
         {list && <ListDifferences form={form} list={list} cashRate={cashRate} />}
+        {exchange && <ExchangeSection exchange={exchange} />}
         <ClientSection
           form={form}
-          isNew={isNew}
+          isNew={isNew && !exchange}
           clientField={clientField}
           nextField={productField}
         />
         <ItemsSection
           form={form}
+          title={exchange ? 'O cliente leva' : 'Itens'}
           cashRate={cashRate}
           shortages={shortages}
           needsReason={needsReason}
           productField={productField}
         />
-        <NoteSection form={form} />
+        <NoteSection form={form} isQuote={!exchange} />
       </div>
       <SaleSummary
         form={form}
         payment={payment}
         agreed={sale?.terms ?? null}
-        saveLabel={isNew ? 'Criar Venda' : 'Salvar Alterações'}
+        saveLabel={exchange ? 'Concluir troca' : isNew ? 'Criar Venda' : 'Salvar Alterações'}
+        renderSettlement={
+          exchange &&
+          ((totalCents) => <ExchangeSettlement exchange={exchange} totalCents={totalCents} />)
+        }
         isBusy={isBusy}
         hasBar={isNew || form.formState.isDirty}
       />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { SaleTermsInput } from '../../../contracts/sale-terms.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
@@ -24,9 +25,19 @@ interface Props {
   isBusy: boolean
   /** Total and button also stay in sight on narrow screens. */
   hasBar: boolean
+  /** How the total is settled, of an exchange. */
+  renderSettlement?: ((totalCents: number) => ReactNode) | undefined
 }
 
-export function SaleSummary({ form, payment, agreed, saveLabel, isBusy, hasBar }: Props) {
+export function SaleSummary({
+  form,
+  payment,
+  agreed,
+  saveLabel,
+  isBusy,
+  hasBar,
+  renderSettlement,
+}: Props) {
   const [items, discountValue, percent, wanted] = useWatch({
     control: form.control,
     name: ['items', 'discountValue', 'discountPercent', 'terms'],
@@ -79,6 +90,7 @@ export function SaleSummary({ form, payment, agreed, saveLabel, isBusy, hasBar }
               </div>
             )}
           </div>
+          {renderSettlement?.(totalCents)}
           <SubmitButton className="button-block" busy={isBusy}>
             {saveLabel}
           </SubmitButton>

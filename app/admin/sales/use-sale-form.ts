@@ -13,6 +13,7 @@ import { rememberSaved } from '../saved-item.ts'
 import { changeSale, createSale } from './calls.ts'
 import { valuesOfList } from './list-values.ts'
 import { emptySale, type Output, saleResolver, type Values, valuesOf } from './sale-values.ts'
+import type { Exchange } from './use-exchange.ts'
 import { useShortages } from './use-shortages.ts'
 
 export type SaleFormState = UseFormReturn<Values, unknown, Output>
@@ -21,6 +22,7 @@ interface Wanted {
   sale: Sale | undefined
   payment: PaymentSettings
   list: OpenedList | undefined
+  exchange: Exchange | undefined
   stockMode: StockMode
   /** Gets the fields that are missing or wrong. */
   onInvalid(errors: FieldErrors<Values>): void
@@ -30,19 +32,21 @@ interface Wanted {
  * The form of a new sale, empty or with the items of a list, or of a pending one, which sends the
  * `updatedAt` that the user has seen.
  */
-export function useSaleForm({ sale, payment, list, stockMode, onInvalid }: Wanted) {
+export function useSaleForm({ sale, payment, list, exchange, stockMode, onInvalid }: Wanted) {
   const isNew = sale === undefined
   const showCreated = useShowCreated()
-  const draftKey = draftOf('sale', sale?.id ?? list?.code)
+  const draftKey = draftOf('sale', sale?.id ?? list?.code ?? exchange?.draftId)
   const [resolver] = useState(() =>
     saleResolver(isNew, (wanted) => agreedTerms(wanted, payment, sale?.terms ?? null)),
   )
   const { form, isBusy, refusal, ...saving } = useContractForm<Values, Output, Sale>({
     schema: resolver,
-    values: sale ? valuesOf(sale) : list ? valuesOfList(list) : emptySale,
-    operation: isNew ? 'create-sale' : 'update-sale',
-    call: ({ clientId = '', ...input }) =>
-      isNew ? createSale({ clientId, ...input }) : changeSale(sale.id, input),
+    values: exchange?.values ?? (sale ? valuesOf(sale) : list ? valuesOfList(list) : emptySale),
+    operation: exchange ? 'exchange-items' : isNew ? 'create-sale' : 'update-sale',
+    call: ({ clientId = '', ...input }) => {
+      if (exchange) return exchange.send(input)
+      return isNew ? createSale({ clientId, ...input }) : changeSale(sale.id, input)
+    },
     draft: draftKey,
     ...(isNew && { reloads: false, onSaved: showCreated }),
   })
@@ -62,6 +66,7 @@ export function useSaleForm({ sale, payment, list, stockMode, onInvalid }: Wante
     if (needsReason && !input.stockReason)
       return form.setError('stockReason', { message: 'Diga o motivo' }, { shouldFocus: true })
     const sent = withReason(input)
+    if (exchange && !exchange.check(input)) return
     return saving.save(isNew ? sent : { ...sent, updatedAt: sale.updatedAt })
   }, onInvalid)
   // Without `updatedAt` the server does not compare with the stored state.
