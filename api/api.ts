@@ -12,6 +12,7 @@ import { clientRoutes } from './clients.ts'
 import { closingRoutes } from './closing.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { describeApi } from './docs.ts'
+import { exportRoutes } from './exports.ts'
 import { answerFailure, answerUnknownPath } from './failures.ts'
 import { firstStepRoutes } from './first-steps.ts'
 import { slideRoutes } from './slides.ts'
@@ -51,6 +52,7 @@ const groups: Routes[] = [
   clientRoutes,
   closingRoutes,
   dashboardRoutes,
+  exportRoutes,
   firstStepRoutes,
   slideRoutes,
   labelRoutes,

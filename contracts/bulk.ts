@@ -64,6 +64,14 @@ export const bulkActionSchema = z.discriminatedUnion('kind', [
 ])
 export type BulkAction = z.output<typeof bulkActionSchema>
 
+/** All products that the list of products finds; `category` is a slug. */
+export const foundProductsSchema = z.object({
+  search: plainText(maxProductSearchLength).default(''),
+  category: referenceSchema.optional(),
+  kind: z.enum(productKinds).optional(),
+})
+export type FoundProducts = z.output<typeof foundProductsSchema>
+
 /** Chosen products, or all that a list of products finds. */
 export const bulkSelectionSchema = z.union([
   z.object({
@@ -73,11 +81,7 @@ export const bulkSelectionSchema = z.union([
       .max(maxChosenProducts, `Escolha no máximo ${maxChosenProducts} produtos, ou todos da lista`),
   }),
   z.object({
-    found: z.object({
-      search: plainText(maxProductSearchLength).default(''),
-      category: referenceSchema.optional(),
-      kind: z.enum(productKinds).optional(),
-    }),
+    found: foundProductsSchema,
   }),
 ])
 export type BulkSelection = z.output<typeof bulkSelectionSchema>

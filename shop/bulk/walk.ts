@@ -5,8 +5,7 @@ import { written } from '../../contracts/numbers.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { dayOf } from '../calendar.ts'
-import { findCategory } from '../catalogue/category-tree.ts'
-import { listNumbers } from '../catalogue/product-list.ts'
+import { foundNumbers } from '../catalogue/found-numbers.ts'
 import { InvalidInput } from '../errors.ts'
 import { getSettings } from '../settings/settings.ts'
 import { type BulkProduct, bulkProducts } from './bulk-products.ts'
@@ -75,12 +74,7 @@ export class Fingerprint {
 }
 
 async function numbersOf(db: Database, selection: BulkSelection): Promise<number[]> {
-  if ('found' in selection) {
-    const { search, category: slug, kind } = selection.found
-    const category = slug === undefined ? undefined : await findCategory(db, slug, 'staff')
-    if (slug !== undefined && !category) return []
-    return listNumbers(db, { audience: 'staff', search: search || undefined, category, kind })
-  }
+  if ('found' in selection) return foundNumbers(db, selection.found)
   const rows = await db
     .selectFrom('products')
     .select('number')

@@ -36,7 +36,7 @@ function separatorOf(text: string): { separator: string; body: string } {
 
 /** Drops the apostrophe by which exports keep a spreadsheet from reading the cell as a formula. */
 function withoutApostrophe(cell: string): string {
-  return cell.trim().replace(/^'(?=[=+\-@\t])/, '')
+  return cell.trim().replace(/^'(?='*[=+\-@\t])/, '')
 }
 
 function problemOf(cells: string[], width: number, isBroken: boolean): { problem?: string } {
