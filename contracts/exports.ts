@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { foundProductsSchema } from './bulk.ts'
 
 /** Whose spreadsheet of products is written; `own` has everything that an import reads. */
-export const sheetLayouts = [
-  'own',
-  'nuvemshop',
-  'shopify',
-  'woocommerce',
-  'bling',
-  'tiny',
-] as const
+export const sheetLayouts = ['own', 'nuvemshop', 'shopify', 'woocommerce', 'bling', 'tiny'] as const
 export type SheetLayout = (typeof sheetLayouts)[number]
 
 export const sheetFormats = ['csv', 'xlsx'] as const

@@ -102,8 +102,8 @@ export async function callApiForPage<Item>(
 }
 
 /** As callApi, for a file, which may take 30 minutes. Throws ApiFailure. */
-export async function callApiForFile(path: string): Promise<Blob> {
-  const response = await withSession(() => send('GET', path, {}, { limitMs: fileTimeoutMs }))
+export async function callApiForFile(path: string, query: Call['query'] = {}): Promise<Blob> {
+  const response = await withSession(() => send('GET', path, { query }, { limitMs: fileTimeoutMs }))
   return response.blob().catch(throwNotReached)
 }
 

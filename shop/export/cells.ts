@@ -45,8 +45,7 @@ export const pieces = ofVariant(({ onHand, inStock }) => onHand ?? (inStock ? ''
 export const parentCode: SheetColumn[1] = ({ product, isHead }) => (isHead ? '' : product.slug)
 
 /** The SKU, or the code of a product whose variants follow. */
-export const skuOrParent: SheetColumn[1] = (line) =>
-  line.variant ? sku(line) : line.product.slug
+export const skuOrParent: SheetColumn[1] = (line) => (line.variant ? sku(line) : line.product.slug)
 
 /** "Cor:Azul", joined. */
 export function optionText({ product, variant }: Line, separator: string): string {

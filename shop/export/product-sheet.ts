@@ -67,7 +67,5 @@ function csvCell(cell: SheetCell, { separator, decimal }: WrittenLayout): string
     typeof cell === 'object'
       ? cell.reais.toFixed(2).replace('.', decimal)
       : cell.replace(/^'*[=+\-@\t\r]/, "'$&")
-  return text.includes(separator) || /["\r\n]/.test(text)
-    ? `"${text.replaceAll('"', '""')}"`
-    : text
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -27,9 +27,7 @@ async function importFile({ db, storage, folder }: TestImportShop, name: string,
   const { products } = await readSheet({ name, bytes, columns: {} })
   const categories = { rows: [], refused: [] }
   const source = { categories, products, unknownColumns: [], photos: new SafeFolder(folder) }
-  const done = outcome(
-    await applyImport(db, storage, await planImport(db, source, silent), silent),
-  )
+  const done = outcome(await applyImport(db, storage, await planImport(db, source, silent), silent))
   return new Set(done.map((line) => line.split(': ').at(-1)))
 }
 

@@ -206,8 +206,7 @@ const bling: WrittenLayout = {
     ['Código', skuOrParent],
     [
       'Descrição',
-      (line) =>
-        line.isHead ? line.product.name : `${line.product.name} ${optionText(line, ';')}`,
+      (line) => (line.isHead ? line.product.name : `${line.product.name} ${optionText(line, ';')}`),
     ],
     ['Unidade', () => 'UN'],
     ['Preço', price],

@@ -1,3 +1,4 @@
+import type { SheetFormat, SheetLayout } from '../../../contracts/exports.ts'
 import { type Facet, facetSchema } from '../../../contracts/facets.ts'
 import { maxProductSearchLength, type Sort } from '../../../contracts/product-query.ts'
 import {
@@ -8,7 +9,7 @@ import {
   type ProductKind,
   productSchema,
 } from '../../../contracts/products.ts'
-import { callApi, callApiForPage, type Page } from '../api.ts'
+import { callApi, callApiForFile, callApiForPage, type Page } from '../api.ts'
 
 interface ProductsWanted {
   search: string
@@ -75,4 +76,17 @@ export function saveProduct(id: string, product: ProductInput): Promise<Product>
 
 export function deleteProduct(id: string): Promise<void> {
   return callApi('DELETE', `/products/${id}`)
+}
+
+interface ExportWanted extends Pick<ProductsWanted, 'search' | 'category' | 'kind'> {
+  layout: SheetLayout
+  format: SheetFormat
+}
+
+/** The found products as a spreadsheet. Throws ApiFailure. */
+export function exportProducts({ search, ...wanted }: ExportWanted): Promise<Blob> {
+  return callApiForFile('/products/export', {
+    ...wanted,
+    search: search.slice(0, maxProductSearchLength),
+  })
 }

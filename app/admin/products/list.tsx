@@ -1,4 +1,4 @@
-import { Combine, PackageSearch, Plus } from 'lucide-react'
+import { Combine, Download, PackageSearch, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
@@ -18,6 +18,7 @@ import { findProduct, listProducts } from './calls.ts'
 import { useChosenProducts } from './chosen-products.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { DeleteProduct } from './delete-product.tsx'
+import { ExportProducts } from './export-products.tsx'
 import { readProductsQuery } from './products-query.ts'
 import { ProductsTable } from './products-table.tsx'
 import { ProductsTools } from './products-tools.tsx'
@@ -50,6 +51,7 @@ export default function ProductsScreen({
 }: Route.ComponentProps) {
   const mayEdit = useMay('edit-products')
   const [productToDelete, setProductToDelete] = useState<Product>()
+  const [isExporting, setExporting] = useState(false)
   const { search } = useLocation()
   const chosen = useChosenProducts(query, total)
   const found = formatCount(total, 'produto', 'produtos')
@@ -65,6 +67,19 @@ export default function ProductsScreen({
                 <span className="visually-hidden"> produtos</span>
               </span>
             </Link>
+            {total > 0 && (
+              <button
+                className="button button-line"
+                type="button"
+                onClick={() => setExporting(true)}
+              >
+                <Download className="icon" />
+                <span className="screen-head-spare">
+                  Exportar
+                  <span className="visually-hidden"> produtos</span>
+                </span>
+              </button>
+            )}
             <Link
               className="button button-primary"
               to={{ pathname: newProductPath, search }}
@@ -104,6 +119,9 @@ export default function ProductsScreen({
         <Pager page={query.page} total={total} one="produto" many="produtos" />
       </section>
       <Outlet />
+      {isExporting && (
+        <ExportProducts query={query} total={total} onClose={() => setExporting(false)} />
+      )}
       {productToDelete && (
         <DeleteProduct product={productToDelete} onDone={() => setProductToDelete(undefined)} />
       )}
