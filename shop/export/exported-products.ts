@@ -19,7 +19,7 @@ const productsAtOnce = 100
 
 /** What is sold of a product; amounts in reais, null where nothing is known. */
 export interface ExportedVariant extends Variant {
-  /** Null when nobody counts it. */
+  /** Null when nobody counts it; what was sold beyond none is none. */
   onHand: number | null
   /** The average of its purchases. */
   cost: number | null
@@ -72,7 +72,7 @@ export async function* exportedProducts(
       service: services.get(product.serviceId ?? '') ?? null,
       variants: product.variants.map((variant) => ({
         ...toVariant(variant),
-        onHand: pieces.get(variant.id) ?? null,
+        onHand: piecesOrNull(pieces.get(variant.id)),
         cost: costs.get(variant.id) ?? null,
       })),
     }))
@@ -97,4 +97,8 @@ async function piecesOf(db: Database, productIds: string[]): Promise<Map<string,
     .where(isAmong(db, 'productId', productIds))
     .execute()
   return new Map(rows.map(({ id, onHand }) => [id, onHand]))
+}
+
+function piecesOrNull(onHand: number | null | undefined): number | null {
+  return onHand === null || onHand === undefined ? null : Math.max(onHand, 0)
 }

@@ -81,3 +81,18 @@ test('a list exports what it finds, and services only where they can be told apa
   expect([await found('own', 'oficina'), await found('own', 'roupas')]).toEqual([1, 2])
   expect([await found('nuvemshop', 'oficina'), await found('own', 'gone')]).toEqual([0, 0])
 })
+
+test('what is sold out uncounted, and what was sold beyond none, survives as it is', async () => {
+  const shop = await openShop()
+  await importFile(shop, 'a.csv', Buffer.from((await sheetSamples.nuvemshop()).ours))
+  const camisa = await shop.product('camisa-serra')
+  const [first, , last] = camisa.variants
+  const set = (values: { onHand?: number; inStock: 0 }, id = '') =>
+    shop.db.updateTable('variants').set(values).where('id', '=', id).execute()
+  await set({ onHand: -2, inStock: 0 }, first?.id)
+  await set({ inStock: 0 }, last?.id)
+  for (const layout of sheetLayouts) {
+    const file = await exported(shop, layout, 'csv')
+    expect(await importFile(shop, 'b.csv', file)).toEqual(new Set(['unchanged']))
+  }
+})

@@ -6,7 +6,7 @@ import type { ProductRow } from './product-row.ts'
 
 /**
  * The row without the stock of what is counted already, or is a service: pieces of a counted
- * variant change by movements alone (rule: stock-1).
+ * variant change by movements alone (rule: stock-1). No pieces say nothing new of what is sold out.
  */
 export function withoutCounted(
   row: ProductRow,
@@ -14,9 +14,11 @@ export function withoutCounted(
   counted: Set<string>,
 ): ProductRow {
   const variants = row.variants.map((each) => withoutCounted(each, found, counted))
-  const isCounted = counted.has((found && variantOf(row, found))?.id ?? '')
+  const variant = found && variantOf(row, found)
+  const isCounted = counted.has(variant?.id ?? '')
+  const isSoldOut = row.quantity === 0 && variant?.inStock === false
   const isService = (row.kind ?? found?.kind) === 'service'
-  const isLeft = row.quantity === undefined || !(isCounted || isService)
+  const isLeft = row.quantity === undefined || !(isCounted || isService || isSoldOut)
   const left = isLeft ? row : { ...row, quantity: undefined, inStock: undefined }
   return { ...left, variants }
 }
