@@ -158,15 +158,16 @@ test('an undoing leaves alone what was changed since, and says so', async () => 
 })
 
 test('a product that is changed between the preview and its turn is left alone', async () => {
-  const [a, b] = [await create('A'), await create('B')]
+  const [a, b, c] = [await create('A'), await create('B'), await create('C')]
   const { id } = await start(all, up8)
   await updateProduct(db, a, productInput('A', tyres, { price: 50 }))
-  expect(await toTheEnd(id, 'apply')).toMatchObject({
-    changed: 1,
-    skipped: 1,
-    leftAlone: [{ id: a }],
-  })
-  expect([await priceOf(a), await priceOf(b)]).toEqual([5000, 10_790])
+  // Who chose this name may have meant another price, too.
+  await updateProduct(db, c, productInput('C novo', tyres))
+  const applied = await toTheEnd(id, 'apply')
+  expect(applied).toMatchObject({ changed: 1, skipped: 2 })
+  expect(new Set(applied.leftAlone.map((each) => each.id))).toEqual(new Set([a, c]))
+  const prices = [await priceOf(a), await priceOf(b), await priceOf(c)]
+  expect(prices).toEqual([5000, 10_790, 10_000])
 })
 
 test('what is excluded stays, and what the preview did not show is refused', async () => {
