@@ -312,7 +312,10 @@ function faultsWhileScrolling(chat: Locator): Promise<string[]> {
       return [...document.querySelectorAll(content)]
         .filter((each) => each.checkVisibility({ visibilityProperty: true }))
         .filter((each) => {
-          const { left, right, top, bottom } = each.getBoundingClientRect()
+          const { left, top, bottom, ...rest } = each.getBoundingClientRect().toJSON()
+          // A row of cards clips those that it has not moved into sight.
+          const row = each.closest('.card-row')?.getBoundingClientRect()
+          const right = Math.min(rest.right, row?.right ?? rest.right)
           return right > box.left && left < box.right && bottom > box.top && top < box.bottom
         })
         .map((each) => each.outerHTML.slice(0, 80))
