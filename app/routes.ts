@@ -9,6 +9,7 @@ export default [
     route('lista/:code', 'storefront/list/frozen-list.tsx'),
     route('orcamento/:token', 'storefront/quote/quote.tsx'),
     route('favoritos', 'storefront/list/favourites.tsx'),
+    route('ofertas', 'storefront/category/offers.tsx'),
     route('oficina', 'storefront/workshop/workshop.tsx'),
     route('loading-test', 'storefront/shell/loading-test.tsx'),
   ]),

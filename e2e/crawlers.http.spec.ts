@@ -100,8 +100,9 @@ test('the sitemap lists exactly the existing products and categories with dates'
   const wanted = [...products.map(productPath), ...categories.map(categoryPath)]
   for (const path of wanted) expect(Date.parse(named.get(shopUrl + path) ?? ''), path).not.toBeNaN()
   const workshop = products.some(({ kind }) => kind === 'service') ? ['/oficina'] : []
+  const offers = products.some(({ promotionalPrice }) => promotionalPrice) ? ['/ofertas'] : []
   expect(new Set(named.keys())).toEqual(
-    new Set(['/', ...workshop, ...wanted].map((path) => shopUrl + path)),
+    new Set(['/', ...offers, ...workshop, ...wanted].map((path) => shopUrl + path)),
   )
 })
 

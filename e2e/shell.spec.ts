@@ -220,7 +220,9 @@ test('the footer shows the company, the stored opening hours and links', async (
   await expect(footer.getByRole('row')).toHaveText(rows)
   const quick = footer.getByRole('navigation', { name: 'Links rápidos' }).getByRole('link')
   const workshop = products.some(({ kind }) => kind === 'service') ? ['Oficina'] : []
-  await expect(quick).toHaveText(['Início', ...mains.map(({ name }) => name), ...workshop])
+  const offers = products.some(({ promotionalPrice }) => promotionalPrice) ? ['Ofertas'] : []
+  const names = mains.map(({ name }) => name)
+  await expect(quick).toHaveText(['Início', ...names, ...offers, ...workshop])
 })
 
 test('the footer shows the founding year and the contacts', { tag: '@demo' }, async ({ page }) => {

@@ -15,6 +15,7 @@ import { up as vouchers } from './1012-vouchers.ts'
 import { up as facetEditions } from './1013-facet-editions.ts'
 import { up as secondFactors } from './1014-second-factors.ts'
 import { up as exchanges } from './1015-exchanges.ts'
+import { up as offers } from './1016-offers.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '1013-facet-editions': facetEditions,
   '1014-second-factors': secondFactors,
   '1015-exchanges': exchanges,
+  '1016-offers': offers,
 }
 
 /** The schema has the name of the last migration. */

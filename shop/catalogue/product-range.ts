@@ -1,11 +1,9 @@
-import type { Category } from '../../contracts/categories.ts'
 import type { QuickFilter } from '../../contracts/product-query.ts'
 import type { Database } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
-import { passesQuickFilter } from './product-filter.ts'
-import { scopeConditions } from './scope.ts'
+import { filterKey, passes, passesQuickFilter, type ProductFilter } from './product-filter.ts'
 
-/** What a category's public products range over. */
+/** What the products of a list range over. */
 export interface ProductRange {
   /** The highest effective price; 0 without products. */
   highestCents: number
@@ -16,21 +14,15 @@ export interface ProductRange {
 const maxRanges = 1000
 const ranges = new UntilNextChange<ProductRange>(maxRanges)
 
-export function findRange(
-  db: Database,
-  category: Pick<Category, 'id' | 'level'>,
-): Promise<ProductRange> {
-  return ranges.get(db, category.id, () => readRange(db, category))
+export function findRange(db: Database, list: ProductFilter): Promise<ProductRange> {
+  return ranges.get(db, filterKey(list), () => readRange(db, list))
 }
 
-async function readRange(
-  db: Database,
-  category: Pick<Category, 'id' | 'level'>,
-): Promise<ProductRange> {
+async function readRange(db: Database, list: ProductFilter): Promise<ProductRange> {
   const quickFilters = ['em-estoque', 'promocao', 'nota-5'] as const
   const found = await db
     .selectFrom('products')
-    .where((eb) => eb.and(scopeConditions(eb, { audience: 'public', category })))
+    .where(await passes(db, list))
     .select(({ fn }) => [
       fn.max<number | null>('products.effectivePriceCents').as('highestCents'),
       fn.max<number | null>('products.soldQuantity').as('mostSold'),

@@ -5,7 +5,14 @@ import { listCategoryPictures } from '../../../shop/catalogue/category-pictures.
 import type { StoredProduct } from '../../../shop/catalogue/stored-product.ts'
 import { headOf } from '../seo/head.ts'
 import { breadcrumbData, type Crumb } from '../seo/structured-data.ts'
-import { categoryAddress, countActive, type Filters, noFilters } from './filters.ts'
+import { countActive, type Filters, listAddress, noFilters } from './filters.ts'
+
+/** What a list is of. */
+export interface Listed {
+  name: string
+  path: string
+  description?: string | null
+}
 
 interface HeadFacts {
   crumbs: Crumb[]
@@ -21,7 +28,7 @@ interface HeadFacts {
  * whole list.
  */
 export function headFor(
-  { name, slug, description }: Category,
+  { name, path, description }: Listed,
   { crumbs, filters, page, settings, publicUrl, picture }: HeadFacts,
 ) {
   const { companyName } = settings
@@ -32,7 +39,7 @@ export function headFor(
     companyName,
     description: description ?? `${name}: preços à vista e parcelados na ${companyName}.`,
     publicUrl,
-    path: categoryAddress(slug, noFilters, isWhole ? page : 1),
+    path: listAddress(path, noFilters, isWhole ? page : 1),
     kind: 'website',
     picture,
     hidden: !isWhole,
@@ -43,9 +50,9 @@ export function headFor(
 /** That of its tile on the home page; a main category whose products are all below it has none. */
 export async function pictureOf(
   db: Database,
-  { id }: Category,
+  category: Category | undefined,
   products: StoredProduct[],
 ): Promise<string | undefined> {
-  const own = (await listCategoryPictures(db, [id])).get(id)
+  const own = category && (await listCategoryPictures(db, [category.id])).get(category.id)
   return own ?? products.find(({ images }) => images.length > 0)?.images[0]
 }

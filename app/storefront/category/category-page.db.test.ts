@@ -7,7 +7,7 @@ import { getSettings } from '../../../shop/settings/settings.ts'
 import { categoryInput, productInput } from '../../../test/catalogue.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { categoryAt } from './category-at.server.ts'
-import { type CategoryPage, categoryPage } from './category-page.server.ts'
+import { type CategoryPage, categoryPage, offersPage } from './category-page.server.ts'
 
 const publicUrl = 'https://loja.example'
 const { db } = await openTestDatabase()
@@ -198,4 +198,22 @@ test('a category that is not public is not found', async () => {
   await createCategory(db, categoryInput('Aberta', { parentId: closed.id }))
   for (const slug of ['nao-existe', 'fechada', 'aberta', closed.id])
     expect(await redirected(slug)).toMatchObject({ init: { status: 404 } })
+})
+
+test('the offers are all products on promotion, narrowed like a category', async () => {
+  const offers = async (query = '') =>
+    offersPage(
+      db,
+      readCategoryPageQuery(new URLSearchParams(query)),
+      await getSettings(db),
+      publicUrl,
+    )
+  const page = await offers('filtro=promocao')
+  expect(titles(page)).toEqual(['Selim'])
+  expect(linkOf(page, 'canonical')).toContain(`${publicUrl}/ofertas`)
+  expect(page.quickFilters.map(({ value }) => value)).not.toContain('promocao')
+  expect([page.chosen, isNoindex(page)]).toEqual([[], false])
+  const narrowed = await offers('busca=pedal&ordem=newest')
+  expect([titles(narrowed), isNoindex(narrowed)]).toEqual([[], true])
+  expect(narrowed.chosen).toEqual([{ name: '“pedal”', path: '/ofertas?ordem=newest' }])
 })

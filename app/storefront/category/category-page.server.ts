@@ -17,18 +17,18 @@ import {
   shownFacets,
 } from '../filters/shown-facets.server.ts'
 import { type Card, cardOf } from '../parts/card.ts'
-import { categoryPath, homePath } from '../parts/paths.ts'
+import { categoryPath, homePath, offersPath } from '../parts/paths.ts'
 import type { Crumb } from '../seo/structured-data.ts'
 import { totalText } from '../search/total-text.ts'
 import type { PlacedCategory } from './category-at.server.ts'
-import { headFor, pictureOf } from './category-head.server.ts'
-import { categoryAddress, type Filters, filtersOf, sortNames } from './filters.ts'
+import { headFor, type Listed, pictureOf } from './category-head.server.ts'
+import { type Filters, filtersOf, listAddress, sortNames } from './filters.ts'
 
-/** Everything that the category page shows, formatted. */
+/** Everything that the page of a category, or of the offers, shows, formatted. */
 export interface CategoryPage {
   head: ReturnType<typeof headFor>
   name: string
-  slug: string
+  path: string
   crumbs: Crumb[]
   /** The subcategories of its main category; the first leads to the main category. */
   chips: { name: string; path: string; isHere: boolean }[]
@@ -60,26 +60,57 @@ const minCeilingCents = 500_00
 const ceilingStepCents = 50_00
 const count = new Intl.NumberFormat('pt-BR')
 
+/** A list with filters of its own. */
+interface Place extends Listed {
+  /** Missing for a list of the whole shop. */
+  category?: Category
+  /** Between the home page and this one. */
+  above: Crumb[]
+  chips: CategoryPage['chips']
+  /** What all products of the list pass. */
+  always: QuickFilter[]
+}
+
+type Parameters = [query: CategoryPageQuery, settings: Settings, publicUrl: string]
+
 /** A page after the last one has no cards; the caller redirects. */
-export async function categoryPage(
+export function categoryPage(
   db: Database,
   { category, main }: PlacedCategory,
-  query: CategoryPageQuery,
-  settings: Settings,
-  publicUrl: string,
+  ...rest: Parameters
 ): Promise<CategoryPage> {
-  const range = await findRange(db, category)
+  const { name, slug, description, parent } = category
+  const above = parent ? [{ name: parent.name, path: categoryPath(parent.slug) }] : []
+  const chips = chipsOf(main, category)
+  const path = categoryPath(slug)
+  return listPage(db, { name, path, description, category, above, chips, always: [] }, ...rest)
+}
+
+/** All products on promotion; as categoryPage. */
+export function offersPage(db: Database, ...rest: Parameters): Promise<CategoryPage> {
+  const place = { name: 'Ofertas', path: offersPath, above: [], chips: [] }
+  return listPage(db, { ...place, always: ['promocao'] }, ...rest)
+}
+
+async function listPage(
+  db: Database,
+  place: Place,
+  ...[query, settings, publicUrl]: Parameters
+): Promise<CategoryPage> {
+  const { name, path, category, above, chips, always } = place
+  const range = await findRange(db, { audience: 'public', category, filters: always })
   const ceilingCents = ceilingAbove(range.highestCents)
-  const filters = filtersOf(query, ceilingCents)
-  const list = await listOf(db, category, query, filters)
+  const filtro = query.filtro.filter((filter) => !always.includes(filter))
+  const filters = filtersOf({ ...query, filtro }, ceilingCents)
+  const list = await listOf(db, place, query, filters)
   const choices = await findMeantChoices(
     db,
     Object.values(query.attributes).flat().join(' '),
     list.products,
   )
-  const crumbs = crumbsOf(category)
+  const crumbs = [{ name: 'Início', path: homePath }, ...above, { name }]
   return {
-    head: headFor(category, {
+    head: headFor(place, {
       crumbs,
       filters,
       page: query.pagina,
@@ -87,15 +118,15 @@ export async function categoryPage(
       publicUrl,
       picture: await pictureOf(db, category, list.products),
     }),
-    name: category.name,
-    slug: category.slug,
+    name,
+    path,
     crumbs,
-    chips: chipsOf(main, category),
+    chips,
     filters,
     ceiling: ceilingCents / 100,
-    quickFilters: quickChoices(range),
+    quickFilters: quickChoices(range).filter(({ value }) => !always.includes(value)),
     facets: shownFacets(list.facets),
-    chosen: chosenIn(category.slug, filters, list.facets),
+    chosen: chosenIn(path, filters, list.facets),
     total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
     ...(list.products.length > 0 && { position: positionOf(list, query.pagina, filters) }),
@@ -112,7 +143,7 @@ export async function categoryPage(
 
 function listOf(
   db: Database,
-  category: Category,
+  { category, always }: Place,
   query: CategoryPageQuery,
   filters: Filters,
 ): Promise<ProductList> {
@@ -123,7 +154,7 @@ function listOf(
     sort: query.ordem,
     minCents: filters.de ? query.de : undefined,
     maxCents: filters.preco ? query.preco : undefined,
-    filters: query.filtro,
+    filters: [...new Set([...query.filtro, ...always])],
     attributes: query.attributes,
     withFacets: true,
     limit: pageSize,
@@ -132,10 +163,10 @@ function listOf(
 }
 
 /** Each with the address of the list without it. */
-function chosenIn(slug: string, filters: Filters, facets: Facet[]): Removable[] {
+function chosenIn(path: string, filters: Filters, facets: Facet[]): Removable[] {
   const to = (name: string, without: Partial<Filters>) => ({
     name,
-    path: categoryAddress(slug, { ...filters, ...without }),
+    path: listAddress(path, { ...filters, ...without }),
   })
   const { busca, de, preco, filtro, attributes } = filters
   const price = [Number(de) > 0 && `de R$ ${de}`, preco !== '' && `até R$ ${preco}`]
@@ -160,14 +191,6 @@ function positionOf(list: ProductList, page: number, { ordem }: Filters): string
   const range = `${count.format(first)}–${count.format(first + list.products.length - 1)}`
   const order = sortNames[ordem].toLowerCase().replace('(a–z)', '(A–Z)')
   return `Mostrando ${range} de ${totalText(list)}, por ${order}`
-}
-
-function crumbsOf({ name, parent }: Category): Crumb[] {
-  return [
-    { name: 'Início', path: homePath },
-    ...(parent ? [{ name: parent.name, path: categoryPath(parent.slug) }] : []),
-    { name },
-  ]
 }
 
 function chipsOf(main: Category, category: Category): CategoryPage['chips'] {

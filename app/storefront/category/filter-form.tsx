@@ -3,7 +3,6 @@ import type { QuickFilter, Sort } from '../../../contracts/product-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FacetFields } from '../filters/facet-fields.tsx'
 import type { FilterFormState } from '../filters/use-filters.ts'
-import { categoryPath } from '../parts/paths.ts'
 import type { CategoryPage } from './category-page.server.ts'
 import { countActive, type Filters, sortNames, unfilteredAddress } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
@@ -34,7 +33,7 @@ export function FilterForm({ page, form, onSubmit, children }: Props) {
   return (
     <form
       className="filter-form"
-      action={categoryPath(page.slug)}
+      action={page.path}
       autoComplete="off"
       onSubmit={submit}
       ref={element}
@@ -63,7 +62,7 @@ export function FilterForm({ page, form, onSubmit, children }: Props) {
         onChange={(filtro) => change('filtro', { ...draft, filtro }, 'now')}
       />
       {countActive(page.filters) > 0 && (
-        <a className="link" href={unfilteredAddress(page.slug, page.filters)}>
+        <a className="link" href={unfilteredAddress(page.path, page.filters)}>
           Limpar filtros
         </a>
       )}

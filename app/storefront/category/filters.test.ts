@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCategoryPageQuery } from '../../../contracts/product-query.ts'
-import { categoryAddress, countActive, type Filters, filtersOf, noFilters } from './filters.ts'
+import { countActive, type Filters, filtersOf, listAddress, noFilters } from './filters.ts'
 
 const ceilingCents = 500_00
 const all: Filters = {
@@ -14,7 +14,7 @@ const all: Filters = {
 }
 
 test("without filters the address is the category's own", () => {
-  expect(categoryAddress('pecas', noFilters)).toBe('/categoria/pecas')
+  expect(listAddress('/categoria/pecas', noFilters)).toBe('/categoria/pecas')
 })
 
 test.each([
@@ -23,12 +23,14 @@ test.each([
   { ...noFilters, busca: 'á"<&' },
   { ...noFilters, ver: 'lista' as const },
 ])('filters survive a round trip through the address: %j', (filters) => {
-  const { searchParams } = new URL(categoryAddress('pecas', filters), 'https://loja.example')
+  const { searchParams } = new URL(listAddress('/categoria/pecas', filters), 'https://loja.example')
   expect(filtersOf(readCategoryPageQuery(searchParams), ceilingCents)).toEqual(filters)
 })
 
 test('blank text and a minimum price of zero are no filters', () => {
-  expect(categoryAddress('pecas', { ...noFilters, busca: '  ', de: '0' })).toBe('/categoria/pecas')
+  expect(listAddress('/categoria/pecas', { ...noFilters, busca: '  ', de: '0' })).toBe(
+    '/categoria/pecas',
+  )
   expect(countActive({ ...noFilters, busca: '  ', de: '0' })).toBe(0)
 })
 

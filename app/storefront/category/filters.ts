@@ -2,9 +2,8 @@ import type { CategoryPageQuery, QuickFilter, Sort } from '../../../contracts/pr
 import type { ChosenAttributes } from '../../../contracts/chosen-attributes.ts'
 import { appendAttributes, attributesIn } from '../filters/attributes-in.ts'
 import type { ShownFacet } from '../filters/shown-facets.server.ts'
-import { categoryPath } from '../parts/paths.ts'
 
-/** The filters and the order of a category's list, with the values of its form fields. */
+/** The filters and the order of a list, with the values of its form fields. */
 export interface Filters {
   busca: string
   ordem: Sort
@@ -87,8 +86,8 @@ function isSort(name: string): name is Sort {
   return name in sortNames
 }
 
-/** The address of a filtered list. Default values are left out. */
-export function categoryAddress(slug: string, filters: Filters, page = 1): string {
+/** The address of a filtered list; `path` that of the list. Default values are left out. */
+export function listAddress(path: string, filters: Filters, page = 1): string {
   const query = new URLSearchParams()
   if (filters.busca.trim()) query.set('busca', filters.busca.trim())
   if (filters.ordem !== noFilters.ordem) query.set('ordem', filters.ordem)
@@ -98,12 +97,12 @@ export function categoryAddress(slug: string, filters: Filters, page = 1): strin
   appendAttributes(query, filters.attributes)
   if (filters.ver !== noFilters.ver) query.set('ver', filters.ver)
   if (page > 1) query.set('pagina', String(page))
-  return query.size === 0 ? categoryPath(slug) : `${categoryPath(slug)}?${query}`
+  return query.size === 0 ? path : `${path}?${query}`
 }
 
 /** The address without filters, in the same order and view. */
-export function unfilteredAddress(slug: string, { ordem, ver }: Filters): string {
-  return categoryAddress(slug, { ...noFilters, ordem, ver })
+export function unfilteredAddress(path: string, { ordem, ver }: Filters): string {
+  return listAddress(path, { ...noFilters, ordem, ver })
 }
 
 /** The number of filters that hide products; both price limits count as one. */

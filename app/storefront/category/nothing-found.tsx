@@ -1,9 +1,10 @@
 import { Icon } from '../../ui/icon.tsx'
-import { homePath } from '../parts/paths.ts'
+import { homePath, offersPath } from '../parts/paths.ts'
 import type { CategoryPage } from './category-page.server.ts'
 import { countActive, unfilteredAddress } from './filters.ts'
 
-export function NothingFound({ page: { slug, filters } }: { page: CategoryPage }) {
+export function NothingFound({ page: { path, filters } }: { page: CategoryPage }) {
+  const of = path === offersPath ? 'em oferta' : 'desta categoria'
   const isFiltered = countActive(filters) > 0
   return (
     <div className="empty">
@@ -13,11 +14,13 @@ export function NothingFound({ page: { slug, filters } }: { page: CategoryPage }
       <h3>Nenhum produto encontrado</h3>
       <p>
         {isFiltered
-          ? 'Nenhum produto desta categoria passa por todos os filtros.'
-          : 'Esta categoria ainda não tem produtos.'}
+          ? `Nenhum produto ${of} passa por todos os filtros.`
+          : path === offersPath
+            ? 'Não há ofertas no momento.'
+            : 'Esta categoria ainda não tem produtos.'}
       </p>
       {isFiltered ? (
-        <a className="button button-line" href={unfilteredAddress(slug, filters)}>
+        <a className="button button-line" href={unfilteredAddress(path, filters)}>
           Limpar filtros
         </a>
       ) : (

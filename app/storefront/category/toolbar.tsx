@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import type { CategoryPage } from './category-page.server.ts'
-import { categoryAddress, countActive } from './filters.ts'
+import { countActive, listAddress } from './filters.ts'
 import { sheetHash } from '../filters/filter-sheet.tsx'
 
 /**
@@ -34,7 +34,7 @@ export function CategoryToolbar({ page }: { page: CategoryPage }) {
 }
 
 function ViewLink({
-  page: { slug, filters, page },
+  page: { path, filters, page },
   view,
 }: {
   page: CategoryPage
@@ -42,7 +42,7 @@ function ViewLink({
 }) {
   return (
     <Link
-      to={categoryAddress(slug, { ...filters, ver: view }, page)}
+      to={listAddress(path, { ...filters, ver: view }, page)}
       aria-label={view === 'grade' ? 'Grade' : 'Lista'}
       aria-current={filters.ver === view ? 'true' : undefined}
       rel="nofollow"

@@ -2,13 +2,21 @@ import { feeds } from '../../../contracts/feeds.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
 import { cashNote } from '../../../shop/catalogue/price-texts.ts'
+import { hasOffers } from '../../../shop/catalogue/offers.ts'
 import { hasServices } from '../../../shop/catalogue/services.ts'
 import { listCategoryEntries } from '../../../shop/catalogue/sitemap-entries.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
 import type { ShopContext } from '../../shop-context.ts'
-import { categoryPath, myListPath, openApiPath, sitemapPath, workshopPath } from '../parts/paths.ts'
+import {
+  categoryPath,
+  myListPath,
+  offersPath,
+  openApiPath,
+  sitemapPath,
+  workshopPath,
+} from '../parts/paths.ts'
 
 /**
  * What a program that shops for a person must know, as Markdown in the form of llmstxt.org: who and
@@ -61,6 +69,7 @@ async function categoryLinks({ db }: ShopContext, publicUrl: string): Promise<st
   const used = new Set((await listCategoryEntries(db)).map(({ slug }) => slug))
   const linkTo = (name: string, path: string) => `[${plain(name)}](${publicUrl}${path})`
   const tree = await listCategoryTree(db, 'public')
+  const offers = (await hasOffers(db)) ? [`- ${linkTo('Ofertas', offersPath)}`] : []
   const workshop = (await hasServices(db)) ? [`- ${linkTo('Oficina', workshopPath)}`] : []
   return [
     ...tree
@@ -72,6 +81,7 @@ async function categoryLinks({ db }: ShopContext, publicUrl: string): Promise<st
         const main = linkTo(name, categoryPath(slug))
         return below.length === 0 ? `- ${main}` : `- ${main}: ${below.join(', ')}`
       }),
+    ...offers,
     ...workshop,
   ]
 }

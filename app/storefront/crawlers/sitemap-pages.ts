@@ -1,9 +1,10 @@
 import { countProducts } from '../../../shop/catalogue/product-filter.ts'
+import { hasOffers } from '../../../shop/catalogue/offers.ts'
 import { hasServices } from '../../../shop/catalogue/services.ts'
 import { listCategoryEntries, listProductEntries } from '../../../shop/catalogue/sitemap-entries.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import type { ShopContext } from '../../shop-context.ts'
-import { categoryPath, homePath, productPath, workshopPath } from '../parts/paths.ts'
+import { categoryPath, homePath, offersPath, productPath, workshopPath } from '../parts/paths.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import type { SitemapPage } from './sitemap-xml.ts'
 
@@ -23,7 +24,7 @@ export async function countSitemaps({ db }: ShopContext): Promise<number> {
 
 /**
  * The pages of one sitemap; `part` counts from 1. The first also has the home page, the
- * workshop and the categories.
+ * offers, the workshop and the categories.
  */
 export async function listSitemapPages(shop: ShopContext, part: number): Promise<SitemapPage[]> {
   const publicUrl = publicUrlOf(await getSettings(shop.db), shop)
@@ -38,9 +39,11 @@ export async function listSitemapPages(shop: ShopContext, part: number): Promise
 
 async function firstPages({ db }: ShopContext, publicUrl: string): Promise<SitemapPage[]> {
   const categories = await listCategoryEntries(db)
+  const offers = (await hasOffers(db)) ? [{ address: publicUrl + offersPath }] : []
   const workshop = (await hasServices(db)) ? [{ address: publicUrl + workshopPath }] : []
   return [
     { address: publicUrl + homePath },
+    ...offers,
     ...workshop,
     ...categories.map(({ slug, changedAt }) => ({
       address: publicUrl + categoryPath(slug),

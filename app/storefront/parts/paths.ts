@@ -6,6 +6,7 @@ export const openApiPath = '/api/docs/json'
 export const sitemapPath = '/sitemap.xml'
 export const myListPath = '/lista'
 export const workshopPath = '/oficina'
+export const offersPath = '/ofertas'
 
 export function categoryPath(slug: string): string {
   return `/categoria/${slug}`
@@ -32,4 +33,4 @@ export function addPath(variantId: string, quantity: number | string): string {
 }
 
 /** Paths of the pages between which visitors navigate without a reload. */
-export const publicPage = /^\/(?:$|categoria\/|produto\/|lista|favoritos|oficina)/
+export const publicPage = /^\/(?:$|categoria\/|produto\/|lista|favoritos|ofertas|oficina)/

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from './logo.tsx'
-import { categoryPath, homePath, workshopPath } from '../parts/paths.ts'
+import { categoryPath, homePath, offersPath, workshopPath } from '../parts/paths.ts'
 import type { Shell } from './shell.ts'
 
 export function Footer({ shell }: { shell: Shell }) {
@@ -33,7 +33,7 @@ export function Footer({ shell }: { shell: Shell }) {
   )
 }
 
-function QuickLinks({ shell: { categories, hasWorkshop } }: { shell: Shell }) {
+function QuickLinks({ shell: { categories, hasOffers, hasWorkshop } }: { shell: Shell }) {
   return (
     <nav aria-label="Links rápidos">
       <h2>Links rápidos</h2>
@@ -46,6 +46,11 @@ function QuickLinks({ shell: { categories, hasWorkshop } }: { shell: Shell }) {
             <a href={categoryPath(slug)}>{name}</a>
           </li>
         ))}
+        {hasOffers && (
+          <li>
+            <a href={offersPath}>Ofertas</a>
+          </li>
+        )}
         {hasWorkshop && (
           <li>
             <a href={workshopPath}>Oficina</a>

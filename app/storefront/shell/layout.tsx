@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
+import { hasOffers } from '../../../shop/catalogue/offers.ts'
 import { hasServices } from '../../../shop/catalogue/services.ts'
 import { renderingContext, shopContext } from '../../shop-context.ts'
 import type { Route } from './+types/layout'
@@ -15,16 +16,18 @@ import '../storefront.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const { reportFailure } = context.get(renderingContext)
-  const [settings, categories, hasWorkshop] = await Promise.all([
+  // Without products the frame stands, so that the page can say so inside it.
+  const orNone = (error: unknown) => {
+    reportFailure(error)
+    return false
+  }
+  const [settings, categories, hasWorkshop, areOffers] = await Promise.all([
     getSettings(db),
     listCategoryTree(db, 'public'),
-    // Without products the frame stands, so that the page can say so inside it.
-    hasServices(db).catch((error: unknown) => {
-      reportFailure(error)
-      return false
-    }),
+    hasServices(db).catch(orNone),
+    hasOffers(db).catch(orNone),
   ])
-  return encode(shellOf(settings, categories, hasWorkshop))
+  return encode(shellOf(settings, categories, { hasWorkshop, hasOffers: areOffers }))
 }
 
 /**

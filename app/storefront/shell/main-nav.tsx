@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { categoryPath, homePath, workshopPath } from '../parts/paths.ts'
+import { categoryPath, homePath, offersPath, workshopPath } from '../parts/paths.ts'
 import type { MenuCategory, Shell } from './shell.ts'
 
 /**
@@ -18,7 +18,7 @@ import type { MenuCategory, Shell } from './shell.ts'
  * then the workshop.
  * A dropdown opens under the pointer or with its button, and closes with Esc.
  */
-export function MainNav({ shell: { categories, hasWorkshop } }: { shell: Shell }) {
+export function MainNav({ shell: { categories, hasOffers, hasWorkshop } }: { shell: Shell }) {
   const { pathname, search, key } = useLocation()
   // Of the page it was opened on: a step to another page closes it.
   const [last, setLast] = useState<{
@@ -57,9 +57,16 @@ export function MainNav({ shell: { categories, hasWorkshop } }: { shell: Shell }
           />
         ))}
       </ul>
-      {(categories.length > 0 || hasWorkshop) && (
+      {(categories.length > 0 || hasOffers || hasWorkshop) && (
         <ul>
           {categories.length > 0 && <AllCategories categories={categories} {...stateOf('')} />}
+          {hasOffers && (
+            <li>
+              <a href={offersPath} aria-current={pathname === offersPath ? 'page' : undefined}>
+                Ofertas
+              </a>
+            </li>
+          )}
           {hasWorkshop && (
             <li>
               <a href={workshopPath} aria-current={pathname === workshopPath ? 'page' : undefined}>

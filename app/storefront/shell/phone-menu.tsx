@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { categoryPath, homePath, workshopPath } from '../parts/paths.ts'
+import { categoryPath, homePath, offersPath, workshopPath } from '../parts/paths.ts'
 import type { MenuCategory, Shell } from './shell.ts'
 
-/** Workshop and categories on narrow screens; opens and closes without scripts. */
+/** Offers, workshop and categories on narrow screens; opens and closes without scripts. */
 export function PhoneMenu({ shell }: { shell: Shell }) {
-  const { categories, hasWorkshop, mapUrl } = shell
+  const { categories, hasOffers, hasWorkshop, mapUrl } = shell
   const menu = useClosingMenu()
   return (
     <details className="phone-menu" ref={menu}>
@@ -16,6 +16,7 @@ export function PhoneMenu({ shell }: { shell: Shell }) {
       </summary>
       <nav className="phone-menu-panel" aria-label="Menu">
         <a href={homePath}>Início</a>
+        {hasOffers && <a href={offersPath}>Ofertas</a>}
         {hasWorkshop && <a href={workshopPath}>Oficina</a>}
         {categories.map((category) => (
           <MenuEntry key={category.slug} category={category} />

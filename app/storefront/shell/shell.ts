@@ -13,6 +13,8 @@ export interface Shell {
   categories: MenuCategory[]
   /** Whether the workshop has a page. */
   hasWorkshop: boolean
+  /** Whether something is on promotion. */
+  hasOffers: boolean
   phone?: Contact
   email?: Contact
   social?: Contact
@@ -39,7 +41,11 @@ export interface Contact {
   href: string
 }
 
-export function shellOf(settings: Settings, categories: Category[], hasWorkshop = false): Shell {
+export function shellOf(
+  settings: Settings,
+  categories: Category[],
+  { hasWorkshop = false, hasOffers = false } = {},
+): Shell {
   const { companyName, logo, description, address, cnpj, openingHours, email } = settings
   const chatUrl = greetingLink(settings)
   const phone = phoneOf(settings.phone)
@@ -54,6 +60,7 @@ export function shellOf(settings: Settings, categories: Category[], hasWorkshop 
       children: children.map((child) => ({ name: child.name, slug: child.slug })),
     })),
     hasWorkshop,
+    hasOffers,
     ...(phone && { phone }),
     ...(email && { email: { text: email, href: `mailto:${email}` } }),
     ...(social && { social }),
