@@ -28,6 +28,7 @@ import { receivableRoutes } from './receivables.ts'
 import { answerRepeatedRequests } from './repeated-requests.ts'
 import { reportRoutes } from './reports.ts'
 import { saleRoutes } from './sales.ts'
+import { personalDataRoutes } from './personal-data.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { recordSecurityEvents, securityRoutes } from './security.ts'
 import type { Routes, Services } from './services.ts'
@@ -46,6 +47,7 @@ const groups: Routes[] = [
   auditRoutes,
   authRoutes,
   secondFactorRoutes,
+  personalDataRoutes,
   backupRoutes,
   bulkRoutes,
   categoryRoutes,

@@ -48,6 +48,8 @@ export default [
         route('security', 'admin/audit/security.tsx'),
         route('backup', 'admin/backup/backup.tsx'),
         route('account', 'admin/account/account.tsx'),
+        route('personal-data', 'admin/privacy/kept-data.tsx'),
+        route('clients/:id/data', 'admin/privacy/client-data.tsx'),
         route('categories', 'admin/categories/list.tsx', [
           route('new', 'admin/categories/new.tsx'),
           route(':id', 'admin/categories/edit.tsx'),

@@ -23,6 +23,7 @@ export const securityEventKinds = [
   'user-disabled',
   'user-enabled',
   'user-deleted',
+  'client-data-read',
   'backup-downloaded',
   'backup-restored',
 ] as const

@@ -15,6 +15,12 @@ export interface ClientTable {
   updatedAt: string
 }
 
+/** A client whose data were erased; the id says nothing by itself. */
+export interface ErasureTable {
+  clientId: string
+  at: string
+}
+
 export interface SaleTable {
   /** The number that people see. */
   number: Generated<number>

@@ -23,6 +23,7 @@ import type {
   CashCountTable,
   CashMovementTable,
   ClientTable,
+  ErasureTable,
   ListTable,
   PaymentTable,
   QuoteLinkTable,
@@ -80,6 +81,7 @@ export interface Schema {
   settings: SettingsTable
   users: UserTable
   sessions: SessionTable
+  erasures: ErasureTable
   secondFactors: SecondFactorTable
   recoveryCodes: RecoveryCodeTable
   secondFactorRoles: SecondFactorRoleTable

@@ -150,6 +150,7 @@ export const messages = {
   'load-sessions': { failed: 'Erro ao carregar sessões' },
   'end-session': { failed: 'Erro ao encerrar sessão', done: 'Sessão encerrada' },
   'end-sessions': { failed: 'Erro ao encerrar sessões', done: 'Sessões encerradas' },
+  'load-personal-data': { failed: 'Erro ao carregar os dados pessoais' },
   'load-second-factor': { failed: 'Erro ao carregar a entrada em duas etapas' },
   'begin-second-factor': { failed: 'Erro ao preparar a entrada em duas etapas' },
   'confirm-second-factor': {

@@ -65,6 +65,8 @@ export const historyPath = (
 /** The labels of these variants, one of each. */
 export const labelsOfPath = (variantIds: string[]) => `${labelsPath}?itens=${variantIds.join(',')}`
 export const securityPath = '/admin/security'
+export const personalDataPath = '/admin/personal-data'
+export const clientDataPath = (id: string) => `/admin/clients/${id}/data`
 export const accountPath = '/admin/account'
 export const shopPath = '/'
 

@@ -16,6 +16,7 @@ import { up as facetEditions } from './1013-facet-editions.ts'
 import { up as secondFactors } from './1014-second-factors.ts'
 import { up as exchanges } from './1015-exchanges.ts'
 import { up as offers } from './1016-offers.ts'
+import { up as erasures } from './1017-erasures.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '1014-second-factors': secondFactors,
   '1015-exchanges': exchanges,
   '1016-offers': offers,
+  '1017-erasures': erasures,
 }
 
 /** The schema has the name of the last migration. */

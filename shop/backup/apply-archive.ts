@@ -6,6 +6,7 @@ import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import type { TableShape } from '../../db/tables.ts'
 import { CannotRestore } from '../errors.ts'
+import { eraseAgain } from '../sales/delete-client.ts'
 import { reindexAll } from '../search/product-index.ts'
 import { archivedTables } from './archived-tables.ts'
 import { copyRows, isLog } from './copy-rows.ts'
@@ -50,7 +51,8 @@ class LockTimeout extends Error {}
 
 /**
  * Replaces all archived tables by the staged rows in one transaction, so that readers see the shop
- * as it was until the end. The audit log is not replaced: rows that it lacks are added. Sessions of
+ * as it was until the end. The audit log and the
+ * register of erasures are not replaced: rows that they lack are added. Sessions of
  * users that remain enabled are kept. `finish` runs in the same transaction. Returns the hashes of
  * the pictures that only the replaced shop had. Throws CannotRestore when others keep writing for a
  * minute.
@@ -125,6 +127,7 @@ async function replaceAll(
     }
     await copyRows(staged, trx, tables, watch)
   })
+  await eraseAgain(trx)
   await reindexAll(trx, (done, total) => {
     watch.signal?.throwIfAborted()
     watch.onProgress('Refazendo a busca', done, total)

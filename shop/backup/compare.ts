@@ -39,6 +39,7 @@ const tableRules: Record<string, TableRule> = {
   settings: { kind: 'settings' },
   users: { kind: 'users' },
   auditLog: { kind: 'log' },
+  erasures: { kind: 'log' },
 }
 
 /** What a restore would do to a row. */

@@ -14,8 +14,8 @@ import type { Watch } from './progress.ts'
 const rowsAtOnce = 100
 
 /**
- * Copies all rows of the given tables, which must be empty in `to`, except for the audit log:
- * there, rows that exist already are skipped.
+ * Copies all rows of the given tables, which must be empty in `to`, except for those that only
+ * grow (isLog): there, rows that exist already are skipped.
  */
 export async function copyRows(
   from: Database,
@@ -36,7 +36,7 @@ export async function copyRows(
   onProgress('Gravando os dados', tables.length, tables.length)
 }
 
-/** Whether this is the audit log, which only grows. */
+/** Whether this is the audit log or the register of erasures, which only grow. */
 export function isLog({ name }: TableShape): boolean {
-  return name === 'auditLog'
+  return name === 'auditLog' || name === 'erasures'
 }

@@ -6,9 +6,11 @@ import {
   addPicture,
   addProduct,
   addSale,
+  ana,
   archiveOf,
   longAgo,
   openStockedShop,
+  openTestArchiveShop,
   restoreInto,
   rowsOf,
   type StockedShop,
@@ -18,6 +20,7 @@ import {
 import { findSession, openSession } from '../auth/sessions.ts'
 import { createUser } from '../auth/users.ts'
 import { listProducts } from '../catalogue/product-list.ts'
+import { deleteClient } from '../sales/delete-client.ts'
 import { findPublishedSale, publishQuote, withdrawQuote } from '../sales/quote-links.ts'
 import { changeSettings } from '../customize/change-settings.ts'
 import { reindexAll } from '../search/product-index.ts'
@@ -149,6 +152,25 @@ describe('a restore', () => {
     expect(await shop.db.selectFrom('sessions').select('userId').execute()).toEqual([
       { userId: stays },
     ])
+  })
+
+  test('erases again a client whose data were erased since', async () => {
+    await addProduct(shop, 'Câmbio')
+    const { clientId } = await addSale(shop)
+    const path = await archiveOf(shop)
+    await deleteClient(shop.db, clientId ?? '', true)
+    await restoreInto(shop, path)
+    const { db } = shop
+    expect(await db.selectFrom('clients').select('id').execute()).toEqual([])
+    const [sale] = await db.selectFrom('sales').select(['clientId', 'clientName']).execute()
+    expect(sale).toEqual({ clientId: null, clientName: '' })
+    const log = await db.selectFrom('auditLog').selectAll().where('subject', '!=', 'user').execute()
+    expect(JSON.stringify(log)).not.toContain(ana.phone)
+    // What it knows goes on with the next archive, to another machine too.
+    const other = await openTestArchiveShop()
+    await restoreInto(other, await archiveOf(shop))
+    await restoreInto(other, path)
+    expect(await other.db.selectFrom('clients').select('id').execute()).toEqual([])
   })
 
   test('leaves second factors as they are, and brings back none that was given up', async () => {

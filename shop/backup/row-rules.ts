@@ -134,6 +134,7 @@ const rules: Rules = {
     address: shortText.nullable(),
   },
   auditLog: { id: z.uuidv7(), before: jsonSchema.nullable(), after: jsonSchema.nullable() },
+  erasures: { clientId: shortText },
   sales: {
     day,
     clientName: shortText,

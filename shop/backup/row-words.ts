@@ -13,6 +13,7 @@ const tableWords: { [Table in keyof Schema]?: string } = {
   cashMovements: 'movimentos do caixa',
   categories: 'categorias',
   clients: 'clientes',
+  erasures: 'dados apagados',
   heroSlides: 'slides',
   joinedProducts: 'produtos juntados',
   oldSlugs: 'endereços antigos',

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Client } from '../../contracts/clients.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { Conflict } from '../errors.ts'
@@ -23,14 +24,38 @@ export async function deleteClient(
     await lockClients(trx, [id])
     const before = await getClient(trx, id)
     if (!eraseFromSales) await refuseIfSoldTo(trx, id)
-    await forgetBuyer(trx, id)
-    await forgetWishesOf(trx, before.phone)
-    await forgetAnswersAbout(trx, id)
-    await trx.deleteFrom('clients').where('id', '=', id).execute()
+    await removeClient(trx, before)
     if (!eraseFromSales) return recordChange(trx, { ...clientSubject(before), before })
     await eraseFromLog(trx, id)
+    await trx
+      .insertInto('erasures')
+      .values({ clientId: id, at: new Date().toISOString() })
+      .execute()
     return recordChange(trx, { ...clientSubject({ id, name: erasedName }), before: { id } })
   })
+}
+
+/** Erases again the clients whom an archive from before their erasure has brought back. */
+export async function eraseAgain(trx: Transaction<Schema>): Promise<void> {
+  const returned = await trx
+    .selectFrom('clients')
+    .innerJoin('erasures', 'erasures.clientId', 'clients.id')
+    .select(['clients.id', 'clients.phone'])
+    .execute()
+  for (const client of returned) {
+    await removeClient(trx, client)
+    await eraseFromLog(trx, client.id)
+  }
+}
+
+async function removeClient(
+  trx: Transaction<Schema>,
+  { id, phone }: Pick<Client, 'id' | 'phone'>,
+): Promise<void> {
+  await forgetBuyer(trx, id)
+  await forgetWishesOf(trx, phone)
+  await forgetAnswersAbout(trx, id)
+  await trx.deleteFrom('clients').where('id', '=', id).execute()
 }
 
 async function refuseIfSoldTo(trx: Transaction<Schema>, clientId: string): Promise<void> {

@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { isAmong } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
+import { personalData } from '../personal-data.ts'
 import { removeQuoteLinks } from './quote-links.ts'
 
 /**
@@ -21,28 +22,12 @@ export async function forgetBuyer(trx: Transaction<Schema>, clientId: string): P
 }
 
 async function emptyTexts(trx: Transaction<Schema>, saleIds: string[]): Promise<void> {
-  await trx
-    .updateTable('payments')
-    .set({ note: '' })
-    .where(isAmong(trx, 'saleId', saleIds))
-    .where('note', '!=', '')
-    .execute()
-  await trx
-    .updateTable('saleReturns')
-    .set({ reason: '' })
-    .where(isAmong(trx, 'saleId', saleIds))
-    .where('reason', '!=', '')
-    .execute()
-  await trx
-    .updateTable('saleItems')
-    .set({ priceReason: null })
-    .where(isAmong(trx, 'saleId', saleIds))
-    .where('priceReason', 'is not', null)
-    .execute()
-  await trx
-    .updateTable('stockMovements')
-    .set({ reason: '' })
-    .where(isAmong(trx, 'saleId', saleIds))
-    .where('reason', '!=', '')
-    .execute()
+  const texts = personalData.filter(({ by, erased }) => by === 'saleId' && erased === 'emptied')
+  for (const { table, columns, empty = '' } of texts)
+    for (const column of columns.map((each) => sql.ref(each)))
+      await sql`
+        update ${sql.table(table)} set ${column} = ${sql.lit(empty)}
+        where ${isAmong(trx, 'saleId', saleIds)} and ${column} is distinct from ${sql.lit(empty)}`.execute(
+        trx,
+      )
 }

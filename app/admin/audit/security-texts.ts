@@ -21,6 +21,7 @@ export const kindNames: Record<SecurityEventKind, string> = {
   'user-disabled': 'Usuários desativados',
   'user-enabled': 'Usuários reativados',
   'user-deleted': 'Usuários excluídos',
+  'client-data-read': 'Dados de clientes baixados',
   'backup-downloaded': 'Backups baixados',
   'backup-restored': 'Backups restaurados',
 }
@@ -73,6 +74,7 @@ const verbs: Record<KindOfUser, (about: string | null) => string> = {
   'user-disabled': () => 'desativou',
   'user-enabled': () => 'reativou',
   'user-deleted': () => 'excluiu o usuário',
+  'client-data-read': () => 'baixou os dados de um cliente',
   'backup-downloaded': () => 'baixou um backup',
   'backup-restored': () => 'restaurou um backup',
 }

@@ -1,7 +1,8 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { ApiFailure } from '../api.ts'
 import { showFailure } from '../failures.ts'
-import { clientsPath } from '../paths.ts'
+import { clientDataPath, clientsPath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
 import { findReceivables } from '../receivables/calls.ts'
 import { ClientDebt } from '../receivables/client-debt.tsx'
 import { listSales } from '../sales/calls.ts'
@@ -41,6 +42,11 @@ export default function EditClient({
       {owed.map((each) => (
         <ClientDebt key={each.clientName} client={each} company={company} />
       ))}
+      {useMay('keep-personal-data') && (
+        <Link className="link" to={clientDataPath(client.id)}>
+          Dados guardados deste cliente (LGPD)
+        </Link>
+      )}
       <SalesHistory clientId={client.id} sales={sales.items} total={sales.total} />
     </ClientForm>
   )

@@ -1,6 +1,7 @@
 import {
   CreditCard,
   DatabaseBackup,
+  FileLock2,
   History,
   Image,
   ListChecks,
@@ -85,6 +86,13 @@ const groups: SettingsGroup[] = [
         icon: History,
         act: 'read-log',
         words: 'histórico quem mudou auditoria log',
+      },
+      {
+        path: paths.personalDataPath,
+        label: 'Dados pessoais',
+        icon: FileLock2,
+        act: 'keep-personal-data',
+        words: 'lgpd privacidade apagar cliente guardar',
       },
     ],
   },

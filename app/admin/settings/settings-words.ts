@@ -55,6 +55,7 @@ export const settingsWords: Record<string, (state: SettingsState) => string> = {
   [paths.usersPath]: ({ users }) => formatCount(users.length, 'usuário', 'usuários'),
   [paths.securityPath]: () => 'Acessos dos últimos 30 dias',
   [paths.auditPath]: () => 'Quem mudou o quê, e quando',
+  [paths.personalDataPath]: () => 'O que a loja guarda sobre pessoas (LGPD)',
   [paths.backupPath]: ({ nightly, steps, now }) =>
     warningOf(nightly, now) ?? lastBackup(nightly, steps.lastArchiveAt, now),
   [paths.firstStepsPath]: ({ steps: { done } }) => {

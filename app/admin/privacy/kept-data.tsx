@@ -1,0 +1,71 @@
+import type { KeptData } from '../../../contracts/personal-data.ts'
+import { loading } from '../failures.ts'
+import { Head, ListTable } from '../parts/list-table.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { requirePermission } from '../permissions.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/kept-data'
+import { listKeptData } from './calls.ts'
+import { erasureTexts } from './privacy-texts.ts'
+
+export const meta = () => [{ title: titleOf('Dados pessoais') }]
+
+const groups: [KeptData['about'], string][] = [
+  ['client', 'De clientes'],
+  ['visitor', 'De visitantes'],
+  ['staff', 'De quem trabalha na loja'],
+]
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'keep-personal-data')
+  return { kept: await loading('load-personal-data', listKeptData) }
+}
+
+export default function KeptDataScreen({ loaderData: { kept } }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead
+        title="Dados pessoais"
+        detail="O que a loja guarda sobre pessoas, por que e até quando (LGPD). O arquivo de um cliente está na ficha dele; quem pede os seus dados os recebe em até 15 dias."
+      />
+      <div className="kept-data">
+        {groups.map(([about, title]) => (
+          <Group key={about} title={title} kept={kept.filter((each) => each.about === about)} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Group({ title, kept }: { title: string; kept: KeptData[] }) {
+  const isOfClients = kept.some(({ about }) => about === 'client')
+  // The same is kept in several tables.
+  const shown = kept.filter(({ what }, i) => kept.findIndex((each) => each.what === what) === i)
+  return (
+    <section className="panel" aria-label={title}>
+      <div className="panel-head">
+        <h2>{title}</h2>
+      </div>
+      <ListTable
+        caption={title}
+        heads={
+          <>
+            <Head>O quê</Head>
+            <Head>Por quê</Head>
+            <Head>Até quando</Head>
+            {isOfClients && <Head>Se o cliente pede para apagar</Head>}
+          </>
+        }
+      >
+        {shown.map(({ what, why, until, erased }) => (
+          <tr key={what}>
+            <td className="table-full">{what}</td>
+            <td data-label="Por quê">{why}</td>
+            <td data-label="Até quando">{until}</td>
+            {isOfClients && <td data-label="Se pede para apagar">{erasureTexts[erased]}</td>}
+          </tr>
+        ))}
+      </ListTable>
+    </section>
+  )
+}
