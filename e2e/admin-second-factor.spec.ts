@@ -44,7 +44,7 @@ test('a seller sets up the second factor, and signs in with it and with a recove
   await expectAccessible(page)
   await typed.fill('000000')
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Código incorreto' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Código incorreto')).toBeVisible()
   await typed.fill(appCodeOf(key, 0))
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
