@@ -157,6 +157,28 @@ test('the correction of a payment counts for whoever recorded the payment', asyn
   expect((await closing()).sellers).toEqual(all.sellers)
 })
 
+test('an undone return counts for whoever took the return', async () => {
+  const before = await closing(seller)
+  const sale = await newSale(shop.token)
+  await settle(sale, { status: 'completed', received: 'pix' }, shop.token)
+  const answer = await shop.send(
+    'POST',
+    `/sales/${sale.id}/returns`,
+    {
+      items: [{ itemId: sale.items[0]?.id, quantity: 1 }],
+      reason: 'Defeito',
+      refund: { means: 'cash', amount: 100 },
+    },
+    seller,
+  )
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect((await closing(seller)).returned).toBe(before.returned + 100)
+  const [taken] = answer.json<Sale>().returns
+  const undo = `/sales/${sale.id}/returns/${taken?.id}/reversal`
+  await shop.send('POST', undo, { reason: 'Engano' })
+  expect(await closing(seller)).toMatchObject({ returned: before.returned, cash: before.cash })
+})
+
 test('a seller who was renamed is called by the new name', async () => {
   const renamed = await openSellingShop()
   const sale = await renamed.newSale()

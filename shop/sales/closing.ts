@@ -94,11 +94,24 @@ async function sumLabour(db: Database, { from, to, ownerId }: ClosedDays): Promi
   return row?.cents ?? 0
 }
 
-/** The value in cents of what was returned on these days, of sales of any day. */
+/**
+ * The value in cents of what was returned on these days, of sales of any day. An undone return
+ * counts under the user who took it.
+ */
 async function sumReturns(db: Database, { from, to, ownerId }: ClosedDays): Promise<number> {
-  let returns = db.selectFrom('saleReturns').where('day', '>=', from).where('day', '<=', to)
-  if (ownerId !== undefined) returns = returns.where('userId', '=', ownerId)
-  const signed = sql`case when "reversesId" is null then "amountCents" else -"amountCents" end`
+  let returns = db
+    .selectFrom('saleReturns')
+    .leftJoin('saleReturns as taken', 'taken.id', 'saleReturns.reversesId')
+    .where('saleReturns.day', '>=', from)
+    .where('saleReturns.day', '<=', to)
+  if (ownerId !== undefined)
+    returns = returns.where(
+      ({ fn }) => fn.coalesce('taken.userId', 'saleReturns.userId'),
+      '=',
+      ownerId,
+    )
+  const signed = sql`case when "saleReturns"."reversesId" is null
+    then "saleReturns"."amountCents" else -"saleReturns"."amountCents" end`
   const row = await returns
     .select(sql<number | null>`cast(sum(${signed}) as bigint)`.as('cents'))
     .executeTakeFirst()
