@@ -77,14 +77,15 @@ describe('a sale of a counted variant', () => {
 
   test('that needs more than there are is refused with their number', async () => {
     const { id } = await newProduct(3)
-    await newSale(id, 2)
+    const first = await newSale(id, 2)
     const refused = await sell(id, 2)
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       { message: `Só há 1 de Câmara ${products} para vender`, code: 'out-of-stock' },
     ])
-    await newSale(id)
+    const last = await newSale(id)
     expect((await sell(id)).json().message).toBe(`Não há mais Câmara ${products} para vender`)
+    expect(last.number, 'a refused sale uses up no number').toBe(first.number + 1)
     expect(await stockOf(id)).toMatchObject({ onHand: 3, reserved: 3 })
   })
 

@@ -14,24 +14,34 @@ export async function lockSale(trx: Transaction<Schema>, id: string): Promise<St
   return getSale(trx, id)
 }
 
-async function getSale(trx: Transaction<Schema>, id: string): Promise<StoredSale> {
+export async function getSale(trx: Transaction<Schema>, id: string): Promise<StoredSale> {
   const sale = await findSale(trx, id)
   if (!sale) throw new NotFound('Venda não encontrada')
   return sale
 }
 
 /**
- * Moves the stock of a sale that has changed, or of a new one, logs it and updates the figures.
- * Returns it as it is now. Throws OutOfStock; `reason` is also why more is sold than there is.
+ * Moves the stock of a sale that has changed, logs it and updates the figures. Returns it as it is
+ * now. Throws OutOfStock; `reason` is also why more is sold than there is.
  */
 export async function finishChange(
   trx: Transaction<Schema>,
   id: string,
-  before?: StoredSale,
+  before: StoredSale,
   reason = '',
 ): Promise<StoredSale> {
   const sale = await getSale(trx, id)
   await moveSaleStock(trx, before, sale, reason)
+  return recordSale(trx, sale, before, reason)
+}
+
+/** Logs a sale that has changed, or a new one, and updates the figures. */
+export async function recordSale(
+  trx: Transaction<Schema>,
+  sale: StoredSale,
+  before: StoredSale | undefined,
+  reason = '',
+): Promise<StoredSale> {
   await recordChange(trx, {
     ...subjectOf(sale),
     before: before && toSale(before),

@@ -13,11 +13,12 @@ import { dayOf, laterThan } from '../calendar.ts'
 import { takeList } from '../lists/open-list.ts'
 import { newId } from '../new-id.ts'
 import { lockStock } from '../stock/counted-variants.ts'
+import { moveSaleStock } from '../stock/sale-stock.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { findClientToSellTo } from '../clients/clients.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
 import { amountsUnder, refuseBelowPaid, termsNow } from './agree-terms.ts'
-import { finishChange, lockSale } from './change-sale.ts'
+import { finishChange, getSale, lockSale, recordSale } from './change-sale.ts'
 import { amountsOf, insertLines, linesOf } from './sale-lines.ts'
 import { addEntry, giveBack, usualDueDay } from './sale-payments.ts'
 import { owedCentsOf, type StoredSale } from './stored-sale.ts'
@@ -61,6 +62,11 @@ export async function createSaleIn(
   await lockStock(trx)
   const id = newId()
   const lines = await linesOf(trx, items, [])
+  const amounts = amountsOf(lines, discount, await termsNow(trx, terms, null))
+  const status = 'pending'
+  // What refuses the sale comes before its row: PostgreSQL gives no number back.
+  if (listCode) await takeList(trx, listCode, id)
+  await moveSaleStock(trx, undefined, { id, status, items: lines }, stockReason)
   const now = new Date().toISOString()
   await trx
     .insertInto('sales')
@@ -69,8 +75,8 @@ export async function createSaleIn(
       clientId,
       clientName,
       clientKey: sortKey(clientName),
-      status: 'pending',
-      ...amountsOf(lines, discount, await termsNow(trx, terms, null)),
+      status,
+      ...amounts,
       note,
       validUntil,
       day: dayOf(createdAt ?? now),
@@ -80,8 +86,7 @@ export async function createSaleIn(
     })
     .execute()
   await insertLines(trx, id, lines)
-  if (listCode) await takeList(trx, listCode, id)
-  return finishChange(trx, id, undefined, stockReason)
+  return recordSale(trx, await getSale(trx, id), undefined, stockReason)
 }
 
 /**
