@@ -6,7 +6,7 @@ import { plainText, referenceSchema, requiredText } from './text.ts'
 
 /** The most variants of one entry. */
 export const maxEntryLines = 200
-const quantityMessage = 'Informe uma quantidade maior que zero'
+const quantityMessage = 'Informe uma quantidade inteira, maior que zero'
 
 /** What one piece cost, in reais; null when that is unknown. */
 export const unitCostSchema = reais('Informe um custo maior que zero').nullable()

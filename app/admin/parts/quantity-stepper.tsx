@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import type { ChangeEvent } from 'react'
+import { usePiecesTyping } from './pieces-typing.ts'
 
 interface Props {
   name: string
@@ -14,8 +14,8 @@ interface Props {
 
 export function QuantityStepper({ name, quantity, min = 1, max, errorId, onQuantity }: Props) {
   const step = (by: number) => onQuantity(Math.min(max, Math.max(min, (quantity || 0) + by)))
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    onQuantity(Math.min(max, Number(target.value.replace(/\D/g, ''))))
+  // What is no number of pieces is none, and stays as it was typed.
+  const typing = usePiecesTyping(quantity, (pieces) => Math.min(max, pieces || 0), onQuantity)
   return (
     <div className="stepper">
       <button
@@ -31,9 +31,8 @@ export function QuantityStepper({ name, quantity, min = 1, max, errorId, onQuant
         aria-label={`Quantidade de ${name}`}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
-        value={quantity || (min === 0 ? 0 : '')}
         onFocus={({ target }) => target.select()}
-        onChange={type}
+        {...typing}
       />
       <button type="button" aria-label={`Mais um ${name}`} onClick={() => step(1)}>
         <Plus className="icon icon-small" />

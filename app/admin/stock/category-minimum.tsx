@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Category } from '../../../contracts/categories.ts'
 import type { CategoryMinimum as Minimum } from '../../../contracts/stock-minimums.ts'
-import { maxPieces } from '../../../contracts/stock.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { piecesProblem } from '../parts/pieces-typing.ts'
 import { useSave } from '../parts/save.ts'
 import { CategoryOptions } from '../products/category-options.tsx'
 import { setCategoryMinimum } from './minimum-calls.ts'
@@ -28,8 +28,8 @@ export function CategoryMinimum({
   const [isTried, setTried] = useState(false)
   const stored = minimums.find((each) => each.categoryId === categoryId)?.minimum ?? null
   const typed = minimum.trim()
-  const isValid = typed === '' || (/^\d{1,7}$/.test(typed) && Number(typed) <= maxPieces)
-  const problem = isValid && (typed !== '' || stored !== null) ? undefined : 'Informe zero ou mais'
+  const isRemoved = typed === '' && stored !== null
+  const problem = isRemoved ? undefined : piecesProblem(typed)
   const choose = (id: string) => {
     setCategoryId(id)
     setMinimum(String(minimums.find((each) => each.categoryId === id)?.minimum ?? ''))

@@ -4,6 +4,7 @@ import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatMoney } from '../formats.ts'
 import { FieldError } from '../parts/field.tsx'
 import { moneyError, MoneyInput, useMoneyTyping } from '../parts/money-input.tsx'
+import { usePiecesTyping } from '../parts/pieces-typing.ts'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import type { EntryLine } from './entry-values.ts'
 import { piecesText } from './stock-texts.ts'
@@ -46,6 +47,7 @@ export function EntryLineRow({ line, errors, onChange, onRemove }: Props) {
             label="Havia antes"
             name={name}
             value={onHandBefore}
+            valueOf={(pieces) => pieces}
             describedBy={describedBy}
             onChange={(pieces) => onChange({ ...line, onHandBefore: pieces })}
           />
@@ -53,9 +55,10 @@ export function EntryLineRow({ line, errors, onChange, onRemove }: Props) {
         <PiecesCell
           label="Chegaram"
           name={name}
-          value={Number.isNaN(quantity) ? null : quantity}
+          value={quantity}
+          valueOf={(pieces) => pieces ?? Number.NaN}
           describedBy={describedBy}
-          onChange={(pieces) => onChange({ ...line, quantity: pieces ?? Number.NaN })}
+          onChange={(pieces) => onChange({ ...line, quantity: pieces })}
         />
         <label className="entry-cell entry-cost" htmlFor={`${id}-cost`}>
           <span>Custo de cada</span>
@@ -79,16 +82,24 @@ export function EntryLineRow({ line, errors, onChange, onRemove }: Props) {
   )
 }
 
-interface PiecesProps {
+interface PiecesProps<Value> {
   label: string
   name: string
-  /** Null for an empty field. */
-  value: number | null
+  value: Value
+  valueOf(pieces: number | null): Value
   describedBy: string | undefined
-  onChange(pieces: number | null): void
+  onChange(value: Value): void
 }
 
-function PiecesCell({ label, name, value, describedBy, onChange }: PiecesProps) {
+function PiecesCell<Value extends number | null>({
+  label,
+  name,
+  value,
+  valueOf,
+  describedBy,
+  onChange,
+}: PiecesProps<Value>) {
+  const typing = usePiecesTyping(value, valueOf, onChange)
   return (
     <label className="entry-cell">
       <span>{label}</span>
@@ -98,12 +109,8 @@ function PiecesCell({ label, name, value, describedBy, onChange }: PiecesProps) 
         autoComplete="off"
         aria-label={`${label}: ${name}`}
         aria-describedby={describedBy}
-        value={value ?? ''}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => {
-          const digits = target.value.replace(/\D/g, '')
-          onChange(digits === '' ? null : Number(digits))
-        }}
+        {...typing}
       />
     </label>
   )

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
-import { maxPieces, type Quantity } from '../../../contracts/stock.ts'
+import type { Quantity } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { piecesProblem } from '../parts/pieces-typing.ts'
 import { useSave } from '../parts/save.ts'
 import { adjustStock, startCounting } from './calls.ts'
 
@@ -32,8 +33,8 @@ export function QuantityInput({ variant, reason }: Props) {
   const isChanged = typed.trim() !== '' && typed.trim() !== shown
   const submit = () => {
     if (!isChanged) return
-    if (!/^\d{1,7}$/.test(typed.trim()) || Number(typed) > maxPieces)
-      return void toast.error('Informe um número inteiro, zero ou mais')
+    const problem = piecesProblem(typed)
+    if (problem) return void toast.error(problem)
     if (reason.trim() === '') return void toast.error('Diga o motivo, acima da lista')
     void save(Number(typed))
   }

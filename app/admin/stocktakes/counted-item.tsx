@@ -2,8 +2,10 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { useRevalidator } from 'react-router'
 import type { StocktakeLine, StocktakeVariant } from '../../../contracts/stocktakes.ts'
 import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
+import { toast } from '../../ui/toasts.tsx'
 import { saving } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
+import { piecesProblem } from '../parts/pieces-typing.ts'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import { replacePieces } from './calls.ts'
 
@@ -39,15 +41,18 @@ export function CountedItem({ stocktakeId, item, chosen, onNext }: Props) {
     setEdit((current) => (current === edit ? undefined : current))
   }
   const begin = ({ target }: FocusEvent<HTMLInputElement>) => {
-    setEdit({ typed: target.value, seen: counted })
+    setEdit({ seen: counted, ...edit, typed: target.value })
     target.select()
   }
+  const problem = edit?.typed ? piecesProblem(edit.typed) : undefined
   const saveTyped = () => {
-    if (edit?.typed) void save(Number(edit.typed), edit.seen)
+    if (problem) toast.error(problem)
+    else if (edit?.typed) void save(Number(edit.typed), edit.seen)
     else setEdit(undefined)
   }
   const enter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key !== 'Enter') return
+    if (problem) return void toast.error(problem)
     currentTarget.blur()
     onNext()
   }
@@ -65,11 +70,10 @@ export function CountedItem({ stocktakeId, item, chosen, onNext }: Props) {
         placeholder="–"
         aria-label={`Contadas de ${name}`}
         ref={field}
+        aria-invalid={problem ? true : undefined}
         value={edit?.typed ?? counted ?? ''}
         onFocus={begin}
-        onChange={({ target }) =>
-          setEdit({ seen: counted, ...edit, typed: target.value.replace(/\D/g, '') })
-        }
+        onChange={({ target }) => setEdit({ seen: counted, ...edit, typed: target.value })}
         onKeyDown={enter}
         onBlur={saveTyped}
       />

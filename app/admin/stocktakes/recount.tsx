@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { maxPieces } from '../../../contracts/stock.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { piecesProblem } from '../parts/pieces-typing.ts'
 import { useSave } from '../parts/save.ts'
 import { replacePieces } from './calls.ts'
 
@@ -31,11 +31,10 @@ export function Recount({
   )
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const pieces = Number(typed)
-  const isNumber = typed !== '' && pieces <= maxPieces
+  const problem = piecesProblem(typed)
   const submit = () => {
     setTried(true)
-    if (isNumber) void save(pieces)
+    if (!problem) void save(Number(typed))
   }
   return (
     <FormDialog
@@ -53,8 +52,8 @@ export function Recount({
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        error={isTried && !isNumber ? 'Informe zero ou mais' : undefined}
-        onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+        error={isTried ? problem : undefined}
+        onChange={({ target }) => setTyped(target.value)}
       />
     </FormDialog>
   )

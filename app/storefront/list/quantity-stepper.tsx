@@ -28,9 +28,9 @@ export function QuantityStepper({ name, quantity, setQuantity }: Props) {
         maxLength={String(maxListQuantity).length}
         value={typed}
         onChange={(event) => {
-          const digits = event.target.value.replace(/\D/g, '')
-          setTyped(digits)
-          if (Number(digits) >= 1) setQuantity(Number(digits))
+          const { value } = event.target
+          setTyped(value)
+          if (/^\d*[1-9]\d*$/.test(value)) setQuantity(Number(value))
         }}
         onBlur={() => setTyped(String(quantity))}
       />

@@ -11,7 +11,7 @@ export type Quantity = ReturnType<typeof useQuantity>
 /** The chosen quantity, which the buy button, the buy bar and the question share. */
 export function useQuantity() {
   const [typed, setTyped] = useState('1')
-  return { typed, setTyped, count: Number(typed) || 1 }
+  return { typed, setTyped, count: /^\d+$/.test(typed) ? Number(typed) || 1 : 1 }
 }
 
 /** The quantity with its total, the buy button and the question; without scripts for one piece. */
@@ -104,7 +104,7 @@ function QuantityField({ typed, count, setTyped }: Quantity) {
         inputMode="numeric"
         maxLength={String(maxOrderQuantity).length}
         value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={() => setTyped(String(count))}
       />
       <button
