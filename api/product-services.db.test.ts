@@ -141,7 +141,11 @@ describe('a product that names its service', () => {
     const draft = await create('Serviço novo', { kind: 'service', isDraft: true })
     const tyre = await create('Pneu 24', { serviceId: draft.id })
     const seen = (await shop.get(`/products/${tyre.id}`)).json()
-    expect(seen).toMatchObject({ serviceId: draft.id, service: null })
+    expect(seen).toMatchObject({ serviceId: null, service: null })
+    const [listed] = (await shop.get(`/products?search=Pneu+24`)).json()
+    expect(listed).toMatchObject({ id: tyre.id, serviceId: null })
+    const toStaff = (await shop.get(`/products/${tyre.id}`, shop.token)).json()
+    expect(toStaff.serviceId).toBe(draft.id)
   })
 
   test.each(['none', 'a product'])('refuses %s as its service', async (what) => {

@@ -22,6 +22,7 @@ import {
   updateProduct,
 } from '../shop/catalogue/products.ts'
 import {
+  forVisitors,
   toProduct,
   toProductDetail,
   toStaffDetail,
@@ -52,7 +53,8 @@ export const productRoutes: Routes = async (app, { db }) => {
     },
     async (request, reply) => {
       const { include, sort, limit, page } = request.query
-      const wanted = await readWanted(db, request.query, audienceOf(request))
+      const audience = audienceOf(request)
+      const wanted = await readWanted(db, request.query, audience)
       if (!wanted) {
         sendPageHeaders(request, reply, 0)
         return []
@@ -62,7 +64,7 @@ export const productRoutes: Routes = async (app, { db }) => {
         ? (await withVariants(db, products)).map(toProductDetail)
         : products.map(toProduct)
       sendPageHeaders(request, reply, total)
-      return items
+      return audience === 'staff' ? items : items.map(forVisitors)
     },
   )
 
@@ -89,7 +91,7 @@ export const productRoutes: Routes = async (app, { db }) => {
       const audience = audienceOf(request)
       const found = await findProduct(db, request.params.id, audience)
       if (!found) throw new NotFound('Produto não encontrado')
-      return audience === 'staff' ? toStaffDetail(found) : toProductDetail(found)
+      return audience === 'staff' ? toStaffDetail(found) : forVisitors(toProductDetail(found))
     },
   )
 

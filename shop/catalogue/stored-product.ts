@@ -180,6 +180,11 @@ export function toProductDetail(stored: ProductWithVariants): ProductDetail {
   }
 }
 
+/** The product without the id of a service that visitors cannot see. */
+export function forVisitors<Sent extends Product>(product: Sent): Sent {
+  return { ...product, serviceId: product.service?.id ?? null }
+}
+
 /** As toProductDetail, with what visitors must not know of yet. */
 export function toStaffDetail(stored: ProductWithVariants): ProductDetail {
   const promotion = datedPromotionOf(stored.variants)
