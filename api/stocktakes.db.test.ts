@@ -355,6 +355,33 @@ test('a stocktake of a category counts what is below it, and nothing else', asyn
   ])
 })
 
+test('a line of what became a service or was deleted does not stop the others', async () => {
+  const category = await newCategory()
+  const [fitting, stopped, gone, kept] = [
+    await newVariant(category),
+    await newVariant(category, 2),
+    await newVariant(category, 2),
+    await newVariant(category, 1),
+  ]
+  const id = await start(category)
+  for (const each of [fitting, stopped, gone, kept]) await count(id, each, 3)
+  await shop.send('POST', `/stock/variants/${stopped.variantId}/stop`, { reason: 'Virou serviço' })
+  for (const { productId } of [fitting, stopped]) {
+    const product = (await shop.get(`/products/${productId}`, shop.token)).json<ProductDetail>()
+    const saved = await shop.send('PUT', `/products/${productId}`, { ...product, kind: 'service' })
+    expect(saved.statusCode, saved.body).toBe(200)
+  }
+  const loss = { kind: 'loss', quantity: -1, reason: 'Quebrou' }
+  await shop.send('POST', `/stock/variants/${gone.variantId}/adjustments`, loss)
+  await shop.send('DELETE', `/products/${gone.productId}`)
+  await review(id)
+  const applied = await apply(id)
+  expect(applied.statusCode, applied.body).toBe(201)
+  expect(applied.json()).toMatchObject({ surplus: 2, missing: 0 })
+  expect((await stockOf(kept)).onHand).toBe(3)
+  expect(await findWrongStock(shop.db)).toEqual([])
+})
+
 test('a stocktake whose category is deleted goes on with whatever is scanned', async () => {
   const category = await newCategory()
   const [moved, other] = [await newVariant(category, 2), await newVariant(await newCategory(), 1)]

@@ -95,8 +95,11 @@ async function refuseOutdated(trx: Transaction<Schema>, stocktakeId: string): Pr
   const named = 3
   const lines = await trx
     .selectFrom('stocktakeLines')
+    .innerJoin('variants', 'variants.id', 'stocktakeLines.variantId')
+    .innerJoin('products', 'products.id', 'variants.productId')
     .select(['productName', 'variantName'])
     .where('stocktakeId', '=', stocktakeId)
+    .where('products.kind', '=', 'product')
     .where(isOutdated)
     .orderBy('productName')
     .limit(named + 1)
@@ -125,7 +128,10 @@ async function readDifferences(
     .execute()
 }
 
-/** Returns the differences of the variants that were counted before; deleted ones are skipped. */
+/**
+ * Returns the differences of the variants that were counted before; deleted ones and those of a
+ * product that became a service are skipped.
+ */
 async function applyLines(
   trx: Transaction<Schema>,
   stocktakeId: string,
@@ -142,7 +148,7 @@ async function applyLines(
   const changes = []
   for (const { variantId, counted, onHand } of lines) {
     const variant = stored.get(variantId)
-    if (!variant) continue
+    if (!variant || variant.isService) continue
     if (onHand === null)
       starts.push({
         variant,
