@@ -73,3 +73,12 @@ test('sellers see pieces, but no cost, no value and no order by them', async () 
   expect(namesOf(seen)).toEqual(['Selim', 'Pneu 29', 'Fita', 'Câmara'])
   expect(seen.rows.every(({ unitCost, value }) => unitCost === null && value === null)).toBe(true)
 })
+
+test('a variant that is not counted any more has no last count', async () => {
+  const lastCount = async () => (await list('search=sku-sel')).rows[0]?.lastCount
+  expect(await lastCount()).toBeNull()
+  await shop.send('POST', `/stock/variants/${idOf('Selim')}/start`, { quantity: 2 })
+  expect(await lastCount()).toEqual(expect.any(String))
+  await shop.send('POST', `/stock/variants/${idOf('Selim')}/stop`, { reason: 'Engano' })
+  expect(await lastCount()).toBeNull()
+})

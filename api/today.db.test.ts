@@ -59,6 +59,18 @@ test('today has what was sold and received, and a seller sees only the own', asy
   })
 })
 
+test('pieces that came back today are not sold, as in the report', async () => {
+  const { takings } = await dashboard()
+  const sale = await shop.newSale({
+    items: [{ productId: shop.product.id, quantity: 2, unitPrice: 10 }],
+  })
+  await shop.setStatus(sale.id, 'completed')
+  const back = { items: [{ itemId: sale.items[0]?.id, quantity: 1 }], reason: 'Defeito' }
+  const answer = await shop.send('POST', `/sales/${sale.id}/returns`, back)
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect((await dashboard()).takings.pieces).toBe(takings.pieces + 1)
+})
+
 test('what waits is counted: pending sales, overdue debts, arrived wishes, unopened lists', async () => {
   const before = (await dashboard()).waiting
   await sell(seller)

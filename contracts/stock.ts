@@ -195,7 +195,10 @@ const costSchema = z
 const quantitySchema = variantStockSchema.extend({
   unitCost: costSchema,
   value: costSchema,
-  lastCount: z.string().nullable().meta({ description: 'when its pieces were last counted' }),
+  lastCount: z
+    .string()
+    .nullable()
+    .meta({ description: 'when its pieces were last counted; null while it is not counted' }),
 })
 export type Quantity = z.infer<typeof quantitySchema>
 

@@ -17,16 +17,15 @@ export async function getTakings(
 ): Promise<Dashboard['takings']> {
   const today = dayOf(now)
   const closing = await getClosing(db, { from: today, to: today }, ownerId)
-  let items = db
-    .selectFrom('sales')
-    .innerJoin('saleItems', 'saleItems.saleId', 'sales.id')
-    .where('sales.day', '=', today)
-    .where('sales.status', '=', 'completed')
-    .where('saleItems.isFree', '=', 0)
-    .where('saleItems.isService', '=', 0)
-  if (ownerId !== undefined) items = items.where('sales.createdById', '=', ownerId)
-  const row = await items
-    .select((eb) => eb.fn.sum<number | null>('saleItems.quantity').as('pieces'))
+  // As reports count them: what came back today is taken off.
+  let lines = db
+    .selectFrom('soldLines')
+    .where('day', '=', today)
+    .where('isFree', '=', 0)
+    .where('isService', '=', 0)
+  if (ownerId !== undefined) lines = lines.where('sellerId', '=', ownerId)
+  const row = await lines
+    .select((eb) => eb.cast<number | null>(eb.fn.sum('pieces'), 'bigint').as('pieces'))
     .executeTakeFirstOrThrow()
   const { scope, sales, sold, received, receivedTotal } = closing
   return { scope, sales, pieces: row.pieces ?? 0, sold, received, receivedTotal }

@@ -40,9 +40,10 @@ export async function listQuantities(db: Database, query: QuantitiesQuery): Prom
   const rows = await selectQuantities(db, query)
     .select([
       'costs.unitCostCents',
-      sql<string | null>`(select max("at") from "stockMovements"
+      sql<string | null>`case when "variants"."onHand" is not null then (
+        select max("at") from "stockMovements"
         where "stockMovements"."variantId" = "variants"."id"
-          and "stockMovements"."kind" in ('start', 'count'))`.as('lastCount'),
+          and "stockMovements"."kind" in ('start', 'count')) end`.as('lastCount'),
     ])
     .orderBy(named ? sql`"products"."nameKey" desc, "variants"."position", "variants"."id"` : order)
     .limit(limit)
