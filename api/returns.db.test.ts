@@ -217,8 +217,27 @@ test('money of a return is taken back by undoing it, not by reversing the entry'
   const answer = await shop.send('POST', url, { reason: 'Engano' })
   expect([answer.statusCode, answer.json().message]).toEqual([
     409,
-    'Este dinheiro foi devolvido com itens da venda: desfaça a devolução',
+    'Este dinheiro foi devolvido com itens da venda: use “Desfazer devolução”',
   ])
+})
+
+test('a payment that was given back names the way to take that back', async () => {
+  const sale = await completed()
+  const paid = sale.payments[0]?.id
+  await giveBack(sale, [2], inCash(199.8))
+  const reverse = () =>
+    shop.send('POST', `/sales/${sale.id}/payments/${paid}/reversal`, { reason: 'Engano' })
+  expect((await reverse()).json().message).toBe(
+    'Este dinheiro já foi devolvido: use antes “Desfazer devolução”',
+  )
+  const open = await shop.newSale()
+  const pay = { means: 'cash', amount: 10 }
+  const { payments }: Sale = (await shop.send('POST', `/sales/${open.id}/payments`, pay)).json()
+  await shop.send('POST', `/sales/${open.id}/refunds`, pay)
+  const url = `/sales/${open.id}/payments/${payments[0]?.id}/reversal`
+  expect((await shop.send('POST', url, { reason: 'Engano' })).json().message).toBe(
+    'Este dinheiro já foi devolvido: estorne antes o lançamento da devolução',
+  )
 })
 
 test('of two returns of one value, undoing the first takes back the money of the first', async () => {

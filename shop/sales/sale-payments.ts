@@ -118,15 +118,23 @@ export async function reversePayment(
     if (before.payments.some(({ reversesId }) => reversesId === paymentId))
       throw new Conflict('Este lançamento já foi estornado')
     if (before.returns.some((each) => [each.refundId, each.restRefundId].includes(paymentId)))
-      throw new Conflict('Este dinheiro foi devolvido com itens da venda: desfaça a devolução')
+      throw new Conflict('Este dinheiro foi devolvido com itens da venda: use “Desfazer devolução”')
     const paidCents = before.paidCents - wrong.amountCents
-    if (paidCents < 0) throw new Conflict('Este dinheiro já foi devolvido: estorne a devolução')
+    if (paidCents < 0) throw new Conflict(alreadyGivenBack(before))
     if (paidCents > before.totalCents - before.returnedCents)
       throw new Conflict('Este valor já foi pago de novo: estorne antes o outro pagamento')
     await reverseEntry(trx, saleId, wrong, reason)
     await ensureDueDay(trx, before)
     return finishChange(trx, saleId, before)
   })
+}
+
+/** Names the button that takes the money back: that of the return, or that of the refund alone. */
+function alreadyGivenBack({ returns }: StoredSale): string {
+  const withItems = returns.reduce((sum, { refundedCents }) => sum + refundedCents, 0)
+  const way =
+    withItems > 0 ? 'use antes “Desfazer devolução”' : 'estorne antes o lançamento da devolução'
+  return `Este dinheiro já foi devolvido: ${way}`
 }
 
 /** Corrects every entry of a locked sale that was not corrected before: nothing of it is paid. */
