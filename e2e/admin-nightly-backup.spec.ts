@@ -20,13 +20,17 @@ test('the backup by itself is turned on, made now, and told on the dashboard', a
   await place.fill(folder)
   await panel.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Backup automático salvo com sucesso!')).toBeVisible()
-  await expect(panel.getByText('Ainda não há nenhum backup comprovado.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Avisos' })).not.toContainText('Erro')
+  const proof = panel.getByRole('status').filter({ hasText: 'backup comprovado' })
+  await expect(proof).toContainText('Ainda não há nenhum backup comprovado.')
+  await expect(proof).not.toHaveClass(/note-ok/)
 
   await panel.getByRole('button', { name: 'Fazer agora' }).click()
   await expect(page.getByRole('heading', { name: 'Backup automático feito' })).toBeVisible({
     timeout: 30_000,
   })
   await expect(panel.getByText(/Último backup comprovado: hoje, \d\d:\d\d\./)).toBeVisible()
+  await expect(proof).toHaveClass(/note-ok/)
   await panel.getByText('1 backup comprovado neste lugar').click()
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)

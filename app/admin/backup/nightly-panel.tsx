@@ -1,4 +1,4 @@
-import { CircleCheck, DatabaseBackup, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Clock, DatabaseBackup, TriangleAlert } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import {
   bucketFolder,
@@ -55,13 +55,17 @@ export function NightlyPanel({ nightly, placed, now, busy, onRun }: Props) {
 function Status({ nightly, placed, now }: Pick<Props, 'nightly' | 'placed' | 'now'>) {
   const problem = nightly.failure?.reason ?? placed.failure
   const isBad = problem !== null || nightly.isLate
-  const Icon = isBad ? TriangleAlert : CircleCheck
+  const isProven = nightly.provenAt !== null
+  const Icon = isBad ? TriangleAlert : isProven ? CircleCheck : Clock
   return (
     <>
-      <div className={isBad ? 'note note-warn' : 'note note-ok'} role="status">
+      <div className={isBad ? 'note note-warn' : isProven ? 'note note-ok' : 'note'} role="status">
         <Icon className="icon" />
         <p>
           <b>{lastProof(nightly, now)}</b> {problem}
+          {!isBad &&
+            !isProven &&
+            `O primeiro vem às ${hourText(nightly.hour)}, ou com “Fazer agora”.`}
           {nightly.failure && ' A loja tenta de novo a cada hora.'}
         </p>
       </div>
@@ -115,6 +119,10 @@ function NightlyForm({ nightly }: { nightly: NightlyBackup }) {
   )
 }
 
+function hourText(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 function Choices({ form, nightly }: { form: Form; nightly: NightlyBackup }) {
@@ -156,7 +164,7 @@ function Choices({ form, nightly }: { form: Form; nightly: NightlyBackup }) {
       >
         {hours.map((hour) => (
           <option key={hour} value={hour}>
-            {String(hour).padStart(2, '0')}:00
+            {hourText(hour)}
           </option>
         ))}
       </SelectField>

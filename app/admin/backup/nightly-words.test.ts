@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NightlyBackup } from '../../../contracts/nightly-backup.ts'
-import { lastProof, warningOf } from './nightly-words.ts'
+import { isBackupMissing, lastProof, warningOf } from './nightly-words.ts'
 
 /** 09:00 in São Paulo. */
 const now = new Date('2026-11-25T12:00:00.000Z')
@@ -29,6 +29,15 @@ test.each([
 test('a proof of today, or a backup that is off, warns of nothing', () => {
   expect(warningOf(nightly, now)).toBeUndefined()
   expect(warningOf({ ...nightly, isOn: false, isLate: true }, now)).toBeUndefined()
+})
+
+test('a backup is missing until one was proved, or made by hand', () => {
+  const made = '2026-11-20T06:10:00.000Z'
+  expect(isBackupMissing(nightly, null)).toBe(false)
+  expect(isBackupMissing({ ...nightly, provenAt: null }, made)).toBe(true)
+  expect(isBackupMissing({ ...nightly, isLate: true }, made)).toBe(true)
+  expect(isBackupMissing({ ...nightly, isOn: false }, null)).toBe(true)
+  expect(isBackupMissing({ ...nightly, isOn: false }, made)).toBe(false)
 })
 
 test('a failed attempt and an old proof are warned of', () => {

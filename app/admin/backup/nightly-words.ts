@@ -28,6 +28,12 @@ export function lastBackup(
   return `${last} Fazer um sozinho toda noite.`
 }
 
+/** Whether the shop has no backup that can be relied on. */
+export function isBackupMissing(nightly: NightlyBackup, lastArchiveAt: string | null): boolean {
+  if (!nightly.isOn) return lastArchiveAt === null
+  return nightly.provenAt === null || nightly.isLate || nightly.failure !== null
+}
+
 /** What the dashboard warns of, in one sentence; undefined when all is well. */
 export function warningOf(nightly: NightlyBackup, now: Date): string | undefined {
   if (!nightly.isOn) return undefined

@@ -10,7 +10,7 @@ import {
 import type { Dashboard } from '../../../contracts/dashboard.ts'
 import type { FirstSteps } from '../../../contracts/first-steps.ts'
 import type { NightlyBackup } from '../../../contracts/nightly-backup.ts'
-import { lastBackup } from '../backup/nightly-words.ts'
+import { isBackupMissing, lastBackup } from '../backup/nightly-words.ts'
 import { formatCount, formatMoney } from '../formats.ts'
 import { LinkLine, LinkLines } from '../parts/link-lines.tsx'
 import {
@@ -31,12 +31,14 @@ interface Props {
 /** What waits for somebody of the shop; each line leads to the work. */
 export function Waiting({ data, backup }: Props) {
   const waiting = linesOf(data).filter(({ count }) => count > 0)
+  const isAllDone =
+    waiting.length === 0 && !(backup && isBackupMissing(backup.nightly, backup.steps.lastArchiveAt))
   return (
     <section className="panel" aria-label="Para fazer">
       <div className="panel-head">
         <h2>Para fazer</h2>
       </div>
-      {waiting.length === 0 && <p className="panel-body muted">Nada esperando por você agora.</p>}
+      {isAllDone && <p className="panel-body muted">Nada esperando por você agora.</p>}
       <LinkLines>
         {waiting.map(({ count: _count, ...line }) => (
           <LinkLine key={line.path} {...line} />
