@@ -153,7 +153,8 @@ const discountValueSchema = z
   .multipleOf(0.01, 'Desconto inválido')
   .default(0)
 
-const discountPercentSchema = z
+/** A discount in percent of the subtotal; null when it is given in reais. */
+export const discountPercentSchema = z
   .number('Desconto inválido')
   .min(0.01, 'Desconto inválido')
   .max(100, 'Desconto inválido')

@@ -209,6 +209,11 @@ test(
     await page.getByLabel(`Quantidade de ${scene.productName}`).fill('0')
     await page.getByRole('button', { name: 'Salvar Alterações' }).click()
     await expect(page.getByText('Quantidade deve ser maior que zero')).toBeVisible()
+    await page.getByLabel(`Quantidade de ${scene.productName}`).fill('')
+    await page.getByLabel(`Quantidade de ${scene.productName}`).pressSequentially('1,5')
+    await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('1,5')
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await expect(page.getByText('Quantidade deve ser maior que zero')).toBeVisible()
   },
 )
 
@@ -425,3 +430,85 @@ test(
     await expect(page).toHaveURL(/status=cancelled/)
   },
 )
+
+test(
+  'an invalid discount changes no total, and receiving says that it is not saved',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    complaints.allow(/422/)
+    const scene = await setScene()
+    const { id } = await makeSale(scene)
+    await page.goto(`/admin/sales/${id}`)
+    const summary = page.getByRole('region', { name: 'Resumo' })
+    await page.getByLabel('Em reais ou em porcentagem').selectOption('%')
+    for (const percent of ['-5', '10,555', '101']) {
+      await page.getByLabel('Desconto').fill(percent)
+      await expect(summary.getByRole('status')).toContainText('80,10')
+    }
+    await page.getByLabel('Desconto').fill('10')
+    await expect(summary.getByRole('status')).toContainText('72,09')
+    await page.getByRole('button', { name: 'Receber' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Receber pagamento' })
+    await expect(dialog).toContainText('A venda tem alterações que não foram salvas')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Salvar Alterações' }).first().click()
+    await expect(page.getByText('Venda atualizada com sucesso')).toBeVisible()
+    await page.getByRole('button', { name: 'Receber' }).first().click()
+    await expect(dialog).toBeVisible()
+    await expect(dialog).not.toContainText('não foram salvas')
+  },
+)
+
+test('giving back more cash than came in today says so', { tag: '@desktop' }, async ({ page }) => {
+  const { clientId, productId } = await setScene()
+  const items = [{ productId, quantity: 1, unitPrice: 900_000 }]
+  const { id } = await send<{ id: string }>('POST', '/sales', { clientId, items })
+  await send('POST', `/sales/${id}/payments`, { means: 'pix', amount: 900_000 })
+  await page.goto(`/admin/sales/${id}`)
+  await page.getByRole('button', { name: 'Devolver dinheiro' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Devolver ao cliente' })
+  await dialog.getByRole('radio', { name: 'Pix' }).check()
+  await expect(dialog).not.toContainText('A gaveta pode não ter')
+  await dialog.getByRole('radio', { name: 'Dinheiro' }).check()
+  await expect(dialog).toContainText('A gaveta pode não ter R$\u00a0900.000,00')
+})
+
+test(
+  'a deletion of a product names its counted and reserved pieces',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const scene = await setScene()
+    const { productId, productName } = scene
+    const [variant] = await listed<{ variantId: string }>(`/stock/products/${productId}`)
+    await send('POST', `/stock/variants/${variant?.variantId}/start`, { quantity: 9 })
+    await makeSale(scene)
+    await page.goto(`/admin/products?busca=${encodeURIComponent(productName)}`)
+    await page.getByRole('button', { name: `Excluir ${productName}` }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Excluir produto' })
+    await expect(dialog).toContainText('9 peças contadas saem do estoque.')
+    await expect(dialog).toContainText('1 peça reservada em vendas pendentes')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toHaveCount(0)
+  },
+)
+
+test('nothing is below the bar at the end of a new sale', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/admin/sales/new')
+  const bar = page.locator('.sale-form-bar')
+  await bar.waitFor()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const { height } = page.viewportSize() ?? { height: 0 }
+  await expect
+    .poll(() => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom)))
+    .toBe(height)
+  await expect
+    .poll(() =>
+      bar.evaluate(
+        (element) =>
+          document.documentElement.scrollHeight -
+          scrollY -
+          Math.round(element.getBoundingClientRect().bottom),
+      ),
+    )
+    .toBe(0)
+})

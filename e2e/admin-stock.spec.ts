@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'a bar code that lands in a field of pieces is refused, not taken for the most pieces',
+  'a bar code or a fraction in a field of pieces is refused, not taken for another number',
   { tag: '@desktop' },
   async ({ page, complaints }) => {
     complaints.allow(/422/)
@@ -127,6 +127,11 @@ test(
     await page.getByRole('button', { name: 'Registrar entrada' }).click()
     await expect(page.getByText('Quantidade grande demais').first()).toBeVisible()
     await expect(arrived).toHaveValue('7891234567895')
+    await arrived.fill('')
+    await arrived.pressSequentially('1,5')
+    await page.getByRole('button', { name: 'Registrar entrada' }).click()
+    await expect(page.getByText('Informe uma quantidade inteira, maior que zero')).toBeVisible()
+    await expect(arrived).toHaveValue('1,5')
     await arrived.fill('1')
     await page.getByRole('button', { name: 'Registrar entrada' }).click()
     await expect(page.getByText('Entrada registrada')).toBeVisible()
@@ -139,8 +144,17 @@ test(
     await expect(counted).toHaveValue('1')
     await counted.focus()
     await scan(page, '7891234567895')
-    await expect(page.getByText('Use um número inteiro de 0 a 1.000.000')).toBeVisible()
+    await expect(page.getByText('São no máximo 1.000.000 peças')).toBeVisible()
+    await expect(counted).toHaveValue('7891234567895')
+    await counted.fill('')
+    await counted.blur()
     await expect(counted).toHaveValue('1')
+    await counted.focus()
+    await page.keyboard.type('1,5')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Informe um número inteiro, zero ou mais')).toBeVisible()
+    await expect(counted).toHaveValue('1,5')
+    await expect(counted).toBeFocused()
   },
 )
 
@@ -168,6 +182,11 @@ test('the shelves are counted without seeing what is expected, and it is taken b
   await expect(quantity).toHaveValue('3')
   await scan(page, 'nada-aqui')
   await expect(page.getByText('Nenhum produto tem o código nada-aqui')).toBeVisible()
+  const unknown = page.getByRole('alert').filter({ hasText: 'Nenhum produto tem este código' })
+  await expect(unknown).toContainText('nada-aqui')
+  await unknown.getByRole('button', { name: 'Entendi' }).click()
+  await expect(unknown).toHaveCount(0)
+  await page.getByLabel('Ler ou buscar produto').focus()
   await page.keyboard.type(`${name} 26`)
   await page.getByRole('option', { name: `${name} – 26` }).click()
   const typed = page.getByLabel(`Contadas de ${name} – 26`)

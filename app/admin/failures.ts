@@ -8,6 +8,8 @@ export interface Refusal {
   message: string
   fields: Record<string, string>
   code?: string | undefined
+  /** The id of the toast that says it, if one does. */
+  toastId?: number | undefined
 }
 
 /** Whether another edit was saved since the form was opened. */
@@ -15,9 +17,12 @@ export function isStale(refusal: Refusal | undefined): boolean {
   return refusal?.code === 'changed-meanwhile'
 }
 
-/** Shows a toast with the message of the operation and the server's reason, if there is one. */
-export function showFailure(operation: Operation, failure: unknown): void {
-  toast.error(messages[operation].failed, reasonOf(failure))
+/**
+ * Shows a toast with the message of the operation and the server's reason, if there is one. Returns
+ * its id.
+ */
+export function showFailure(operation: Operation, failure: unknown): number {
+  return toast.error(messages[operation].failed, reasonOf(failure))
 }
 
 /**
@@ -54,8 +59,8 @@ export async function saving<Saved>(
     return { saved: await save() }
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure
-    showFailure(operation, failure)
+    const toastId = showFailure(operation, failure)
     const { status, message, fields, code } = failure
-    return { refusal: { status, message, fields, code } }
+    return { refusal: { status, message, fields, code, toastId } }
   }
 }

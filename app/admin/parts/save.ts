@@ -64,6 +64,8 @@ export function useSave<Input extends unknown[], Saved>(
     savesUnderWay.set(savesUnderWay.get() + 1)
     setBusy(true)
     setRefusal(undefined)
+    // It would stand beside the success of this try.
+    if (refusal?.toastId !== undefined) toast.dismiss(refusal.toastId)
     try {
       return await send(input)
     } catch (failure) {

@@ -14,6 +14,7 @@ import { CheckField } from '../parts/switches.tsx'
 import { recordPayment } from './calls.ts'
 import { CashPriceNote, openCashTotal } from './cash-price.tsx'
 import { type HowPaid, MeansAndNote } from './means-and-note.tsx'
+import { UnsavedNote } from './unsaved-note.tsx'
 import { useVoucher, VoucherField } from './voucher-field.tsx'
 
 interface Props {
@@ -82,6 +83,7 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
       onSave={submit}
       onClose={onClose}
     >
+      <UnsavedNote sale={sale} />
       <MoneyField
         label={how.means === 'cash' ? 'Valor entregue pelo cliente' : 'Valor recebido'}
         value={given}

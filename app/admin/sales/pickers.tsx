@@ -1,4 +1,4 @@
-import { UserPlus, UserX, Wrench } from 'lucide-react'
+import { NotebookPen, UserPlus, UserX } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Client } from '../../../contracts/clients.ts'
 import { noClientName } from '../../../contracts/sales.ts'
@@ -128,7 +128,7 @@ export function ProductPicker({
       {
         id: 'free',
         name,
-        row: <IconRow icon={<Wrench className="icon" />}>{name}</IconRow>,
+        row: <IconRow icon={<NotebookPen className="icon" />}>{name}</IconRow>,
         choose: () => onFree(typed),
       },
     ]
@@ -159,15 +159,7 @@ export function ProductPicker({
         nothingFound="Nenhum produto encontrado."
         alternatives={alternatives}
       />
-      <UnknownCodes
-        text={
-          unknown.length === 1
-            ? 'Nenhum produto tem este código:'
-            : 'Nenhum produto tem estes códigos:'
-        }
-        codes={unknown}
-        onClose={() => setUnknown([])}
-      />
+      <UnknownCodes codes={unknown} onClose={() => setUnknown([])} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
 import { useSave } from '../parts/save.ts'
 import { recordRefund } from './calls.ts'
+import { DrawerNote } from './drawer-note.tsx'
 import { type HowPaid, MeansAndNote } from './means-and-note.tsx'
 import { VoucherEnd } from './voucher-end.tsx'
 
@@ -60,6 +61,7 @@ export function RefundDialog({ sale: { id, paidValue }, onClose }: Props) {
         error={errors.means}
         noteLabel="Motivo"
       >
+        <DrawerNote means={how.means} amount={amount ?? 0} />
         {how.means === 'voucher' && (
           <VoucherEnd
             value={validUntil}

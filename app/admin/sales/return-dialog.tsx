@@ -10,6 +10,7 @@ import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useSave } from '../parts/save.ts'
 import { recordReturn } from './calls.ts'
+import { DrawerNote } from './drawer-note.tsx'
 import { MeansChoice } from './means-choice.tsx'
 import { ReturnedItems, useReturned } from './returned-items.tsx'
 import { VoucherEnd } from './voucher-end.tsx'
@@ -64,6 +65,7 @@ export function ReturnDialog({ sale, onClose }: Props) {
           error={errors['refund.means']}
         />
       )}
+      {refundCents > 0 && <DrawerNote means={means} amount={reaisOf(refundCents)} />}
       {refundCents > 0 && means === 'voucher' && (
         <VoucherEnd
           value={validUntil}

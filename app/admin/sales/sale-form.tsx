@@ -14,6 +14,7 @@ import { ListDifferences } from './list-differences.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { NoteSection } from './note-section.tsx'
 import { SaleSummary } from './sale-summary.tsx'
+import { useUnsavedMark } from './unsaved-note.tsx'
 import type { Exchange } from './use-exchange.ts'
 import { useSaleForm } from './use-sale-form.ts'
 
@@ -48,6 +49,8 @@ export function SaleForm({ sale, payment, stockMode, list, exchange }: Props) {
       else if (items?.message ?? items?.root) productField.current?.focus()
     },
   })
+  const { isDirty } = form.formState
+  useUnsavedMark(isDirty)
   const isNew = sale === undefined
   const cashRate = agreedTerms({ method: 'cash' }, payment, sale?.terms ?? null)?.rate ?? 0
   const { revalidate } = useRevalidator()
@@ -93,9 +96,9 @@ export function SaleForm({ sale, payment, stockMode, list, exchange }: Props) {
           ((totalCents) => <ExchangeSettlement exchange={exchange} totalCents={totalCents} />)
         }
         isBusy={isBusy}
-        hasBar={isNew || form.formState.isDirty}
+        hasBar={isNew || isDirty}
       />
-      <UnsavedGuard isDirty={form.formState.isDirty && !isBusy} onDrop={draft.forget} />
+      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={draft.forget} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { SaleTermsInput } from '../../../contracts/sale-terms.ts'
+import { discountPercentSchema } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { agreedTerms, type Terms } from '../../../shop/sales/terms.ts'
 import { adjustmentName, signedCents } from '../../../shop/sales/terms-texts.ts'
@@ -43,7 +44,9 @@ export function SaleSummary({
     name: ['items', 'discountValue', 'discountPercent', 'terms'],
   })
   const lines = items.map(lineInCents)
-  const discountPercent = percent === null ? null : percent || 0
+  // One that is refused changes no total.
+  const discountPercent =
+    percent === null ? null : (discountPercentSchema.safeParse(percent).data ?? 0)
   const discountCents = discountCentsOf(lines, {
     discountValue: discountValue || 0,
     discountPercent,

@@ -23,7 +23,9 @@ import { useSave } from '../parts/save.ts'
 import { changeSale } from './calls.ts'
 import { CashPriceNote, openCashTotal } from './cash-price.tsx'
 import { clientNameOf } from './client-name.ts'
+import { DrawerNote } from './drawer-note.tsx'
 import { MeansChoice } from './means-choice.tsx'
+import { UnsavedNote } from './unsaved-note.tsx'
 
 export type SettledStatus = Exclude<SaleStatus, 'pending'>
 
@@ -96,6 +98,7 @@ export function SettleSale({ sale, status, payment, onDone }: Props) {
       onConfirm={confirm}
       onCancel={onDone}
     >
+      {status === 'completed' && <UnsavedNote sale={sale} />}
       {asksMoney && status === 'completed' && (
         <MeansChoice
           {...choice}
@@ -124,6 +127,7 @@ export function SettleSale({ sale, status, payment, onDone }: Props) {
           later={{ label: 'Ainda não foram devolvidos', onChoose: () => setMoney('later') }}
         />
       )}
+      {asksMoney && status === 'cancelled' && <DrawerNote means={money} amount={sale.paidValue} />}
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,11 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StocktakeLine, StocktakePieces } from '../../../contracts/stocktakes.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { saving } from '../failures.ts'
 import { Field } from '../parts/field.tsx'
 import { SearchPicker } from '../parts/search-picker.tsx'
+import { UnknownCodes } from '../parts/unknown-codes.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { findGoods } from '../sales/offers.ts'
 import { addPieces } from './calls.ts'
@@ -15,6 +16,8 @@ interface Props {
   /** `isChosen`: by its name, so that a quantity is typed next. */
   onCounted(line: StocktakeLine, isChosen: boolean): void
 }
+
+const notFound = 404
 
 type CountedVariant = Pick<StocktakePieces, 'code' | 'variantId'>
 
@@ -29,38 +32,46 @@ async function variantOf(code: string): Promise<CountedVariant> {
 export function CountField({ stocktakeId, inputRef, onCounted }: Props) {
   const { revalidate } = useRevalidator()
   const scans = useRef(0)
+  const [unknown, setUnknown] = useState<string[]>([])
   const count = async (variant: () => Promise<CountedVariant>, isChosen: boolean) => {
     const scan = String(++scans.current)
-    const { saved } = await saving('count-pieces', async () =>
-      addPieces(stocktakeId, { ...(await variant()), quantity: 1, scan }),
-    )
+    let sent: CountedVariant = {}
+    const { saved, refusal } = await saving('count-pieces', async () => {
+      sent = await variant()
+      return addPieces(stocktakeId, { ...sent, quantity: 1, scan })
+    })
+    const { code } = sent
+    if (refusal?.status === notFound && code) setUnknown((codes) => [...codes, code])
     if (!saved) return
     await revalidate()
     onCounted(saved, isChosen)
   }
   return (
-    <Field
-      label="Ler ou buscar produto"
-      hint="Cada leitura vale uma peça. Para contar de uma vez, busque pelo nome e digite a quantidade."
-    >
-      {(field) => (
-        <SearchPicker
-          control={field}
-          inputRef={inputRef}
-          autoFocus
-          placeholder="Código ou nome"
-          search={findGoods}
-          onCode={(code) => void count(() => variantOf(code), false)}
-          onPick={({ id }) => void count(async () => ({ variantId: id }), true)}
-          renderRow={({ name, image }) => (
-            <>
-              <Thumb url={image} />
-              <span>{dashKept(name)}</span>
-            </>
-          )}
-          nothingFound="Nenhum produto encontrado."
-        />
-      )}
-    </Field>
+    <>
+      <Field
+        label="Ler ou buscar produto"
+        hint="Cada leitura vale uma peça. Para contar de uma vez, busque pelo nome e digite a quantidade."
+      >
+        {(field) => (
+          <SearchPicker
+            control={field}
+            inputRef={inputRef}
+            autoFocus
+            placeholder="Código ou nome"
+            search={findGoods}
+            onCode={(code) => void count(() => variantOf(code), false)}
+            onPick={({ id }) => void count(async () => ({ variantId: id }), true)}
+            renderRow={({ name, image }) => (
+              <>
+                <Thumb url={image} />
+                <span>{dashKept(name)}</span>
+              </>
+            )}
+            nothingFound="Nenhum produto encontrado."
+          />
+        )}
+      </Field>
+      <UnknownCodes codes={unknown} onClose={() => setUnknown([])} />
+    </>
   )
 }
