@@ -1,4 +1,4 @@
-import { Wrench } from 'lucide-react'
+import { type LucideIcon, NotebookPen, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { maxSoldQuantity } from '../../../contracts/quantities.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
@@ -42,7 +42,11 @@ export function ItemRow({
   const [isEditing, setEditing] = useState(false)
   return (
     <li className="sale-item">
-      {line.isFree || (line.isService && !image) ? <LabourThumb /> : <Thumb url={image} />}
+      {line.isFree || (line.isService && !image) ? (
+        <DrawnThumb icon={line.isFree ? NotebookPen : Wrench} />
+      ) : (
+        <Thumb url={image} />
+      )}
       <div className="sale-item-head">
         <div className="sale-item-name">
           <b>{dashKept(name)}</b>
@@ -88,10 +92,11 @@ export function ItemRow({
   )
 }
 
-function LabourThumb() {
+/** Of labour, and of a free line, which may be anything. */
+function DrawnThumb({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <span className="thumbnail sale-item-free">
-      <Wrench className="icon" />
+      <Icon className="icon" />
     </span>
   )
 }

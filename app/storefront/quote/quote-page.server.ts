@@ -44,6 +44,7 @@ export interface QuoteItem {
   name: string
   variantName: string
   picture?: string
+  isService: boolean
   quantity: number
   /** Of one piece, where there are several. */
   unit?: string
@@ -108,12 +109,13 @@ function offerOf(sale: Sale, settings: Settings): QuoteOffer {
 }
 
 function itemOf(item: Sale['items'][number]): QuoteItem {
-  const { productName: name, variantName, image, quantity } = item
+  const { productName: name, variantName, image, isService, quantity } = item
   const line = lineInCents(item)
   return {
     name,
     variantName,
     ...(image !== null && { picture: image }),
+    isService,
     quantity,
     ...(quantity > 1 && { unit: formatCents(line.unitPriceCents) }),
     total: formatCents(lineTotalCents(line)),

@@ -126,7 +126,7 @@ function Amounts({ lines }: { lines: QuoteOffer['sums'] }) {
 }
 
 function Item({
-  item: { name, variantName, picture, quantity, unit, total },
+  item: { name, variantName, picture, isService, quantity, unit, total },
 }: {
   item: QuoteItem
 }) {
@@ -136,7 +136,7 @@ function Item({
         {picture ? (
           <CardPicture url={picture} alt="" early={false} sizes="112px" />
         ) : (
-          <Icon name="wrench" className="card-no-picture" />
+          <Icon name={isService ? 'wrench' : 'package'} className="card-no-picture" />
         )}
       </div>
       <div className="list-item-name">

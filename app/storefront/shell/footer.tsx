@@ -33,7 +33,7 @@ export function Footer({ shell }: { shell: Shell }) {
   )
 }
 
-function QuickLinks({ shell: { categories, hasOffers, hasWorkshop } }: { shell: Shell }) {
+function QuickLinks({ shell: { categories, hasOffers, workshop } }: { shell: Shell }) {
   return (
     <nav aria-label="Links rápidos">
       <h2>Links rápidos</h2>
@@ -51,9 +51,9 @@ function QuickLinks({ shell: { categories, hasOffers, hasWorkshop } }: { shell: 
             <a href={offersPath}>Ofertas</a>
           </li>
         )}
-        {hasWorkshop && (
+        {workshop && (
           <li>
-            <a href={workshopPath}>Oficina</a>
+            <a href={workshopPath}>{workshop}</a>
           </li>
         )}
       </ul>

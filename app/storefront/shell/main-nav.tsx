@@ -18,7 +18,7 @@ import type { MenuCategory, Shell } from './shell.ts'
  * then the workshop.
  * A dropdown opens under the pointer or with its button, and closes with Esc.
  */
-export function MainNav({ shell: { categories, hasOffers, hasWorkshop } }: { shell: Shell }) {
+export function MainNav({ shell: { categories, hasOffers, workshop } }: { shell: Shell }) {
   const { pathname, search, key } = useLocation()
   // Of the page it was opened on: a step to another page closes it.
   const [last, setLast] = useState<{
@@ -57,7 +57,7 @@ export function MainNav({ shell: { categories, hasOffers, hasWorkshop } }: { she
           />
         ))}
       </ul>
-      {(categories.length > 0 || hasOffers || hasWorkshop) && (
+      {(categories.length > 0 || hasOffers || workshop) && (
         <ul>
           {categories.length > 0 && <AllCategories categories={categories} {...stateOf('')} />}
           {hasOffers && (
@@ -67,10 +67,10 @@ export function MainNav({ shell: { categories, hasOffers, hasWorkshop } }: { she
               </a>
             </li>
           )}
-          {hasWorkshop && (
+          {workshop && (
             <li>
               <a href={workshopPath} aria-current={pathname === workshopPath ? 'page' : undefined}>
-                Oficina
+                {workshop}
               </a>
             </li>
           )}

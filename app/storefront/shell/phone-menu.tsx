@@ -6,7 +6,7 @@ import type { MenuCategory, Shell } from './shell.ts'
 
 /** Offers, workshop and categories on narrow screens; opens and closes without scripts. */
 export function PhoneMenu({ shell }: { shell: Shell }) {
-  const { categories, hasOffers, hasWorkshop, mapUrl } = shell
+  const { categories, hasOffers, workshop, mapUrl } = shell
   const menu = useClosingMenu()
   return (
     <details className="phone-menu" ref={menu}>
@@ -17,7 +17,7 @@ export function PhoneMenu({ shell }: { shell: Shell }) {
       <nav className="phone-menu-panel" aria-label="Menu">
         <a href={homePath}>Início</a>
         {hasOffers && <a href={offersPath}>Ofertas</a>}
-        {hasWorkshop && <a href={workshopPath}>Oficina</a>}
+        {workshop && <a href={workshopPath}>{workshop}</a>}
         {categories.map((category) => (
           <MenuEntry key={category.slug} category={category} />
         ))}

@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest'
+import type { Category } from '../../../contracts/categories.ts'
 import { defaultSettings, type Settings } from '../../../contracts/settings.ts'
 import { shellOf } from './shell.ts'
 
 const shellWith = (chosen: Partial<Settings>) => shellOf({ ...defaultSettings, ...chosen }, [])
+
+const categoryNamed = (name: string): Category => ({
+  id: name,
+  name,
+  slug: name.toLowerCase(),
+  description: null,
+  parentId: null,
+  parent: null,
+  children: [],
+  level: 0,
+  order: 0,
+  isActive: true,
+  updatedAt: '',
+})
 
 test.each([
   ['(28) 99900-1997', 'tel:+5528999001997'],
@@ -16,6 +31,14 @@ test.each([
   ['+351 912 345 678', 'tel:+351912345678'],
 ])('the telephone number %s links to %s', (phone, href) => {
   expect(shellWith({ phone }).phone).toEqual({ text: phone, href })
+})
+
+test('the page of the workshop has another name beside a category that is called so', () => {
+  const workshopBeside = (name: string) =>
+    shellOf(defaultSettings, [categoryNamed(name)], { hasWorkshop: true }).workshop
+  expect(workshopBeside('Pneus')).toBe('Oficina')
+  expect(workshopBeside('oficina')).toBe('Preços da oficina')
+  expect(shellWith({})).not.toHaveProperty('workshop')
 })
 
 test('empty settings are left out', () => {

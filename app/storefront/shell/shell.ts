@@ -1,6 +1,7 @@
 import type { Category } from '../../../contracts/categories.ts'
 import { nationalDigits } from '../../../contracts/phones.ts'
 import type { Settings } from '../../../contracts/settings.ts'
+import { sortKey } from '../../../shop/text/sort-key.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
 import { type OpenSpan, openSpans } from '../seo/opening-hours.ts'
 
@@ -11,8 +12,8 @@ export interface Shell {
   logo: string
   description: string
   categories: MenuCategory[]
-  /** Whether the workshop has a page. */
-  hasWorkshop: boolean
+  /** What the page of the workshop is called; missing without one. */
+  workshop?: string
   /** Whether something is on promotion. */
   hasOffers: boolean
   phone?: Contact
@@ -59,7 +60,7 @@ export function shellOf(
       slug,
       children: children.map((child) => ({ name: child.name, slug: child.slug })),
     })),
-    hasWorkshop,
+    ...(hasWorkshop && { workshop: workshopName(categories) }),
     hasOffers,
     ...(phone && { phone }),
     ...(email && { email: { text: email, href: `mailto:${email}` } }),
@@ -81,6 +82,12 @@ export function shellOf(
 function mapLink({ companyName, address }: Settings): string {
   const query = new URLSearchParams({ api: '1', query: `${companyName}, ${address}` })
   return `https://www.google.com/maps/search/?${query}`
+}
+
+/** A shop may have a category of that name, whose link must not look the same. */
+function workshopName(categories: Category[]): string {
+  const isTaken = categories.some(({ name }) => sortKey(name) === 'oficina')
+  return isTaken ? 'Preços da oficina' : 'Oficina'
 }
 
 /**
