@@ -6,6 +6,8 @@ import { createCategory, updateCategory } from '../shop/catalogue/categories.ts'
 import { createProduct } from '../shop/catalogue/products.ts'
 import { saveSizeTable } from '../shop/catalogue/size-tables.ts'
 import { createSlide } from '../shop/slides/slides.ts'
+import { createClient } from '../shop/clients/clients.ts'
+import { deleteClient } from '../shop/sales/delete-client.ts'
 import { deleteSale } from '../shop/sales/delete-sale.ts'
 import { exchangeItems } from '../shop/sales/exchange.ts'
 import { returnItems } from '../shop/sales/returns.ts'
@@ -113,6 +115,13 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
       means: 'pix',
     }),
   )
+  const erased = await createClient(db, {
+    name: 'Rui Sá',
+    phone: '(28) 99900-1996',
+    email: null,
+    address: null,
+  })
+  await deleteClient(db, erased.id, true)
   const { id: deletedId } = await addReturnedSale(shop)
   await deleteSale(db, deletedId, { role: 'admin' }, { reason: 'Lançada duas vezes' })
   await db
