@@ -75,7 +75,10 @@ test('a refused archive is explained, and the next job runs', async () => {
   expect(await ended(staff, '/backup/archives')).toMatchObject({ state: 'done' })
 }, 60_000)
 
-/** By the number of the thread; a higher one goes later. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/**
+ * By the number of the thread; a higher one goes later.
+ * https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+ */
 function nicenessOfThreads(): Map<number, number> {
   const niceness = (thread: string) =>
     Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])

@@ -7,7 +7,7 @@ import { Conflict } from '../errors.ts'
 import type { MediaStorage } from './storage.ts'
 
 const maxAtOnce = 8
-/** Before a picture is tried again whose bucket failed: of many thousand answers one may be late. */
+/** Before a picture is tried again whose bucket failed: of many thousand answers one is late. */
 const pausesMs = [1000, 5000, 20_000]
 
 export interface MovedPictures {

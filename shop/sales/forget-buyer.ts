@@ -27,7 +27,6 @@ async function emptyTexts(trx: Transaction<Schema>, saleIds: string[]): Promise<
     for (const column of columns.map((each) => sql.ref(each)))
       await sql`
         update ${sql.table(table)} set ${column} = ${sql.lit(empty)}
-        where ${isAmong(trx, 'saleId', saleIds)} and ${column} is distinct from ${sql.lit(empty)}`.execute(
-        trx,
-      )
+        where ${isAmong(trx, 'saleId', saleIds)}
+          and ${column} is distinct from ${sql.lit(empty)}`.execute(trx)
 }

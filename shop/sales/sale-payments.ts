@@ -152,8 +152,8 @@ export async function reversePayments(
 }
 
 /**
- * Corrects an entry of a locked sale; returns the id of the correction. Throws Conflict when it gave
- * a voucher that was used since.
+ * Corrects an entry of a locked sale; returns the id of the correction. Throws Conflict when it
+ * gave a voucher that was used since.
  */
 export async function reverseEntry(
   trx: Transaction<Schema>,

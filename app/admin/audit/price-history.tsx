@@ -18,7 +18,7 @@ export function PriceHistory({ entries }: { entries: AuditEntry[] }) {
   const cheapest = points.reduce((low, point) => (point.price < low.price ? point : low))
   const dearest = points.reduce((high, point) => (point.price > high.price ? point : high))
   return (
-    <figure className="audit-prices">
+    <figure className="audit-log-prices">
       <figcaption>
         Preço: <b>{formatMoney(last.price)}</b> desde {dayText(dayOf(last.at))}
         <small>

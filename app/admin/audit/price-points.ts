@@ -10,8 +10,8 @@ export interface PricePoint {
 const pricedSchema = z.object({ price: z.number(), promotionalPrice: z.number().nullish() })
 
 /**
- * The effective prices that entries of one product (newest first) record, oldest first; entries that
- * left the price are skipped.
+ * The effective prices that entries of one product (newest first) record, oldest first. Entries
+ * that left the price are skipped.
  */
 export function pricesIn(entries: AuditEntry[]): PricePoint[] {
   const points: PricePoint[] = []

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { written } from '../../../contracts/numbers.ts'
 import { maxPieces } from '../../../contracts/stock.ts'
 
-/** Pieces as typed: null for an empty text, NaN for "1,5", "-2" and what else is no whole number. */
+/** Pieces as typed: null for an empty text, NaN for what is no whole number, as "1,5" and "-2". */
 export function piecesOf(text: string): number | null {
   const typed = text.trim()
   if (typed === '') return null
@@ -17,8 +17,8 @@ export function piecesProblem(text: string): string | undefined {
 }
 
 /**
- * For a field of pieces, which keeps what is typed while the value is what that stands for: `valueOf`
- * turns the pieces into the value of the form.
+ * For a field of pieces, which keeps what is typed while the value is what that stands for:
+ * `valueOf` turns the pieces into the value of the form.
  */
 export function usePiecesTyping<Value extends number | null>(
   value: Value,

@@ -7,7 +7,7 @@ import { Welcome } from './welcome.tsx'
 import type { HomePage } from './home-page.server.ts'
 import type { OffersSection, Shelf, ShownSection } from './sections.server.ts'
 
-/** Hardly anything in them reacts to a visitor: their script comes after that of the first screen. */
+/** Little in them reacts to a visitor: their script comes after that of the first screen. */
 const QuietSection = lazy(() => import('./quiet-section.tsx'))
 
 /** The home page without a search. */

@@ -33,7 +33,7 @@ export function openingHoursSpecification(
   })
 }
 
-/** From and until when the shop is open, in minutes since Monday 00:00; `until` may be next week. */
+/** When the shop is open, in minutes since Monday 00:00; `until` may be in the next week. */
 export type OpenSpan = [from: number, until: number]
 
 const dayMinutes = 24 * 60
