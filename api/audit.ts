@@ -30,8 +30,9 @@ export const auditRoutes: Routes = async (app, { db }) => {
     },
     async (request) => {
       const entry = await getAuditEntry(db, request.params.id)
-      // It may lead money or visitors elsewhere (rule: passwords-5).
-      if (entry.subject === 'settings') requireConfirmedPassword(request)
+      // They may lead money or visitors elsewhere (rule: passwords-5).
+      if (entry.subject === 'settings' || entry.subject === 'slide')
+        requireConfirmedPassword(request)
       return undoChange(db, entry)
     },
   )

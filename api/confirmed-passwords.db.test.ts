@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { AuditEntry } from '../contracts/audit.ts'
 import { openTestApi, password, type TestApi } from '../test/api.ts'
 
 const refusal = {
@@ -97,6 +98,9 @@ describe('after a quarter of an hour without typing the password', () => {
       shop.send('PUT', `/hero/${id}`, { ...away, ctaLink: link, updatedAt })
     expect((await change('https://outra.example')).json()).toEqual(refusal)
     expect((await change(away.ctaLink)).statusCode).toBe(200)
+    const log = await shop.get(`/audit?subject=slide&subjectId=${id}`, shop.token)
+    const [entry] = log.json<AuditEntry[]>()
+    expect((await shop.send('POST', `/audit/${entry?.id}/undo`)).json()).toEqual(refusal)
   })
 
   test('everyday work goes on', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Closing } from '../contracts/closing.ts'
 import type { ProductDetail } from '../contracts/products.ts'
 import type { Sale } from '../contracts/sales.ts'
@@ -107,6 +107,29 @@ test('a return of what was never paid lowers the debt, and the new sale is owed'
   expect(sale).toMatchObject({ status: 'completed', owedValue: 120, payments: [] })
   expect(sale.dueDate).not.toBeNull()
   expect(await find(old.id)).toMatchObject({ owedValue: 99.9, returnedValue: 99.9 })
+})
+
+test('an exchange is paid with its own voucher, whatever clocks gave earlier returns', async () => {
+  const old = await completed()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
+  const returned = await shop.send('POST', `/sales/${old.id}/returns`, {
+    items: [{ itemId: old.items[0]?.id, quantity: 1 }],
+    reason: 'Não serviu',
+    refund: { means: 'cash', amount: 99.9 },
+  })
+  vi.useRealTimers()
+  expect(returned.statusCode, returned.body).toBe(201)
+  const sale: Sale = (await exchange(await find(old.id), 120, { means: 'cash' })).json()
+  expect(sale.payments.map(({ means, amount }) => [means, amount])).toEqual([
+    ['voucher', 99.9],
+    ['cash', 20.1],
+  ])
+})
+
+test('an exchange for nothing is refused', async () => {
+  const sale = { items: [{ productId: other.id, quantity: 1, unitPrice: 60 }], discountValue: 60 }
+  const answer = await exchange(await completed(), 60, { sale, total: 0, means: 'cash' })
+  expect(answer.statusCode).toBe(422)
 })
 
 test('an exchange of the same worth moves no money', async () => {

@@ -28,10 +28,13 @@ const undoableSubjects = ['product', 'client', 'category', 'slide', 'settings'] 
 export type UndoableSubject = (typeof undoableSubjects)[number]
 
 /** Whether an entry can be undone, as far as it was not changed again. */
-export function isUndoable<Entry extends Pick<AuditEntry, 'action' | 'subject'>>(
+export function isUndoable<Entry extends Pick<AuditEntry, 'action' | 'subject' | 'subjectId'>>(
   entry: Entry,
 ): entry is Entry & { subject: UndoableSubject } {
-  return entry.action === 'update' && undoableSubjects.some((each) => each === entry.subject)
+  const { action, subject, subjectId } = entry
+  // Under the same subject the log has what is no setting, too.
+  if (subject === 'settings' && subjectId !== '1') return false
+  return action === 'update' && undoableSubjects.some((each) => each === subject)
 }
 
 /** The fields that have their old values again, and those that were changed again since. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reaisOrNothing } from './money.ts'
+import { reais, reaisOrNothing } from './money.ts'
 import { paymentMeans } from './payments.ts'
 import { saleReturnInputSchema } from './returns.ts'
 import { saleInputSchema } from './sales.ts'
@@ -14,7 +14,7 @@ export const exchangeInputSchema = saleReturnInputSchema
     credit: reaisOrNothing(amountMessage).meta({
       description: 'what the returned items give back; refused when it is another amount by now',
     }),
-    total: reaisOrNothing(amountMessage).meta({
+    total: reais(amountMessage).meta({
       description: 'of the new sale, as the user saw it; refused when it is another amount',
     }),
     means: z.enum(paymentMeans, 'Escolha como foi pago ou devolvido').nullable().meta({

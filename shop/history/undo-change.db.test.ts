@@ -115,6 +115,27 @@ describe('a product', () => {
     ])
   })
 
+  test('keeps variations that came with the change, and has its old name again', async () => {
+    const variants = [{ values: ['P'], price: 50, inStock: true }]
+    const options = [{ name: 'Tamanho' }]
+    const input = { ...productInput('Luva', categoryId), options, variants }
+    const id = await create('/products', input)
+    const added = [...variants, { values: ['G'], price: 90, sku: 'LUVA-G', inStock: true }]
+    await change(`/products/${id}`, { ...input, name: 'Luva longa', variants: added })
+    expect((await undone(await newest('product', id))).undone).toEqual(['name'])
+    const product = await read(id)
+    expect(product.name).toBe('Luva')
+    expect(product.variants).toMatchObject([{ price: 50 }, { price: 90, sku: 'LUVA-G' }])
+  })
+
+  test('that was divided into variations keeps their prices', async () => {
+    const { id, input } = await newProduct()
+    const variants = ['P', 'M'].map((value) => ({ values: [value], price: 50, inStock: true }))
+    await change(`/products/${id}`, { ...input, options: [{ name: 'Tamanho' }], variants })
+    expect((await undo(await newest('product', id))).statusCode).toBe(409)
+    expect((await read(id)).variants).toMatchObject([{ price: 50 }, { price: 50 }])
+  })
+
   test('whose old SKU is another one’s by now is not changed', async () => {
     const { id, input } = await newProduct()
     await change(`/products/${id}`, { ...input, sku: 'PN-1' })

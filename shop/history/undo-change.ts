@@ -21,7 +21,8 @@ import { type Editor, editorOf, type Fields, namedFields, validated } from './ed
 
 /**
  * Puts the fields that an entry of the log changed back to their values before it, by a save like
- * any other (rule: back-office-16). What was changed again since is left alone and named. Throws
+ * any other (rule: back-office-16). What was changed again since, and
+ * variants that came or went, are left alone and named. Throws
  * NotFound (what the entry is about is gone), Conflict (not a change of these subjects, all of it
  * was changed again, or the old values are not valid any more), and as the save does.
  */
@@ -30,9 +31,13 @@ export async function undoChange(db: Database, entry: AuditEntry): Promise<Undon
   const editor = await editors[entry.subject](db, entry.subjectId)
   const [old, left, present] = [entry.before, entry.after, editor.present].map(editor.fieldsOf)
   const changed = Object.keys({ ...old, ...left }).filter((name) => differ(name, old, left))
-  const undone = changed.filter((name) => !differ(name, left, present))
+  const undone = changed.filter(
+    // Not of a variant that came or went with the change, or since.
+    (name) =>
+      [old, left, present].every((state = {}) => name in state) && !differ(name, left, present),
+  )
   if (undone.length === 0)
-    throw new Conflict('Nada foi desfeito: tudo isto já foi alterado de novo')
+    throw new Conflict('Nada foi desfeito: já foi alterado de novo, ou se refaz na própria tela')
   await editor.save(Object.fromEntries(undone.map((name) => [name, old?.[name] ?? null])))
   return { undone, leftAlone: changed.filter((name) => !undone.includes(name)) }
 }

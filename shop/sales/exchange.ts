@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { ExchangeInput } from '../../contracts/exchanges.ts'
 import { centsOf, reaisOf } from '../../contracts/money.ts'
 import type { GivenBack } from '../../contracts/payments.ts'
-import type { Database, Schema } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { findClientToSellTo } from '../clients/clients.ts'
 import { Conflict } from '../errors.ts'
 import { formatCents } from '../text/currency.ts'
@@ -28,16 +27,19 @@ export async function exchangeItems(
     // As in every write, the client comes before sales and stock.
     if (clientId !== null) await findClientToSellTo(trx, clientId)
     const given = givenBack({ credit, total, means, validUntil })
-    const before = await returnItemsIn(trx, saleId, { ...returned, given })
+    const { sale: before, returnId } = await returnItemsIn(trx, saleId, { ...returned, given })
     const created = await createSaleIn(trx, { ...sale, clientId: before.clientId })
     if (created.totalCents !== centsOf(total))
       throw new Conflict(
         `O total do que o cliente leva é ${formatCents(created.totalCents)}. Confira e tente de novo.`,
       )
-    await linkExchange(trx, before, created.id)
-    const voucherCode = before.payments.find(
-      ({ id }) => id === before.returns.at(-1)?.refundId,
-    )?.voucherCode
+    await trx
+      .updateTable('saleReturns')
+      .set({ exchangeSaleId: created.id })
+      .where('id', '=', returnId)
+      .execute()
+    const refundId = before.returns.find(({ id }) => id === returnId)?.refundId
+    const voucherCode = before.payments.find(({ id }) => id === refundId)?.voucherCode
     if (voucherCode)
       await recordPaymentIn(trx, created.id, {
         means: 'voucher',
@@ -67,15 +69,4 @@ function givenBack({
     { means: 'voucher', amount: total, validUntil: null },
     { means, amount: rest, validUntil: null },
   ]
-}
-
-/** Notes with the last return of a sale what was taken for it. */
-async function linkExchange(
-  trx: Transaction<Schema>,
-  { returns }: StoredSale,
-  exchangeSaleId: string,
-): Promise<void> {
-  const last = returns.at(-1)
-  if (last)
-    await trx.updateTable('saleReturns').set({ exchangeSaleId }).where('id', '=', last.id).execute()
 }

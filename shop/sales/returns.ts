@@ -27,15 +27,17 @@ export async function returnItems(
   { refund, ...returned }: SaleReturnInput,
 ): Promise<StoredSale> {
   const given = refund === null ? [] : [refund]
-  return db.transaction().execute((trx) => returnItemsIn(trx, saleId, { ...returned, given }))
+  return db
+    .transaction()
+    .execute(async (trx) => (await returnItemsIn(trx, saleId, { ...returned, given })).sale)
 }
 
-/** As returnItems; `given` are at most two payments that give the money back. */
+/** As returnItems, with the return's id; `given` are at most two payments that give money back. */
 export async function returnItemsIn(
   trx: Transaction<Schema>,
   saleId: string,
   { items, reason, given }: Omit<SaleReturnInput, 'refund'> & { given: GivenBack[] },
-): Promise<StoredSale> {
+): Promise<{ sale: StoredSale; returnId: string }> {
   const before = await lockSale(trx, saleId)
   await lockStock(trx)
   if (before.status !== 'completed')
@@ -51,7 +53,7 @@ export async function returnItemsIn(
   const refundIds: string[] = []
   for (const each of given) refundIds.push(await giveBack(trx, saleId, each))
   const [refundId = null, restRefundId = null] = refundIds
-  await addReturn(trx, saleId, {
+  const returnId = await addReturn(trx, saleId, {
     items,
     reason,
     amountCents,
@@ -60,7 +62,7 @@ export async function returnItemsIn(
     restRefundId,
   })
   await takeBackPieces(trx, before, resalable(before, items), reason)
-  return finishChange(trx, saleId, before)
+  return { sale: await finishChange(trx, saleId, before), returnId }
 }
 
 function refuseMoreThanLeft(sale: StoredSale, wanted: SaleReturnInput['items']): void {
@@ -109,12 +111,15 @@ interface Return extends Pick<SaleReturnInput, 'items' | 'reason'> {
   at?: string
 }
 
-/** Adds a return to a locked sale; all numbers are positive, also of one that undoes another. */
+/**
+ * Adds a return to a locked sale and returns its id; all numbers are positive, also of one that
+ * undoes another.
+ */
 export async function addReturn(
   trx: Transaction<Schema>,
   saleId: string,
   { items, reversesId, at = new Date().toISOString(), ...facts }: Return,
-): Promise<void> {
+): Promise<string> {
   const id = newId()
   const { userId, name } = currentActor()
   const returnedCents = reversesId === undefined ? facts.amountCents : -facts.amountCents
@@ -147,4 +152,5 @@ export async function addReturn(
     .set({ returnedCents: sql`"returnedCents" + ${returnedCents}` })
     .where('id', '=', saleId)
     .execute()
+  return id
 }

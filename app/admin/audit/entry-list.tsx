@@ -83,5 +83,5 @@ function sayWhatStays({ leftAlone }: UndoneChange): void {
   const names = new Set(leftAlone.map((field) => nameOfField(field.split(' ')[0] ?? field)))
   const named = [...names].filter((name) => name !== undefined)
   if (named.length > 0)
-    toast.blank(`Ficou como está, porque mudou de novo depois: ${named.join(', ')}`)
+    toast.blank(`Não foi desfeito, porque mudou de novo ou se refaz na tela: ${named.join(', ')}`)
 }
