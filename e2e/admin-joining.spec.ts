@@ -22,8 +22,7 @@ test(
       })
       slugs.push(product.slug)
     }
-    await page.goto('/admin/products')
-    await page.getByRole('main').getByRole('link', { name: 'Juntar produtos' }).click()
+    await page.goto('/admin/product-joins')
     await page.getByRole('button', { name: `Ver e juntar ${model} – Azul` }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Juntar produtos' })
     await dialog.getByLabel('Nome do produto').fill(model)

@@ -247,7 +247,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await page.goto('/admin/customize')
     await press(page, page.getByRole('tab', { name: 'Cores' }), 'ArrowRight')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('tab', { name: 'Empresa' })).toHaveAttribute(
+    await expect(page.getByRole('tab', { name: 'Página inicial' })).toHaveAttribute(
       'aria-selected',
       'true',
     )

@@ -32,6 +32,8 @@ test('a seller sets up the second factor, and signs in with it and with a recove
   await page.getByRole('button', { name: 'Confirmar e ativar' }).click()
   const codes = page.getByRole('list', { name: 'Códigos de recuperação' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
+  // Pale at first: a second press of the button before must not take it.
+  await expect(page.getByRole('button', { name: 'Já guardei' })).toBeEnabled()
   await expectAccessible(page)
   const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
   await page.getByRole('button', { name: 'Já guardei' }).click()

@@ -43,8 +43,7 @@ export function useDraft<Values extends FieldValues, Output>(
     const { values, seen } = JSON.parse(sessionStorage.getItem(draftPrefix + key) ?? '{}')
     if (!values) return
     seenByDraft.current = seen
-    // A draft of an older version lacks the fields that were added since.
-    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true })
+    form.reset(withTyped(form.getValues(), values, seen), { keepDefaultValues: true })
     setRestored(true)
   }, [form, key])
 
@@ -83,6 +82,22 @@ export function useDraft<Values extends FieldValues, Output>(
   }
   const seen = () => seenByDraft.current ?? form.formState.defaultValues
   return { isRestored, seen, discard, forget }
+}
+
+/**
+ * The stored values with the fields that were typed: what nobody touched may have been changed
+ * since, by a payment for instance. The state that the editor saw stays, so that a change of the
+ * same fields is refused.
+ */
+function withTyped<Values extends FieldValues>(
+  stored: Values,
+  values: Partial<Values>,
+  seen: Partial<Values> = {},
+): Values {
+  const typed = Object.entries(values).filter(
+    ([name, value]) => name === 'updatedAt' || JSON.stringify(value) !== JSON.stringify(seen[name]),
+  )
+  return { ...stored, ...Object.fromEntries(typed) }
 }
 
 /** Call it when the form was saved or discarded. */

@@ -60,9 +60,9 @@ export default function ProductsScreen({
       <ScreenHead title="Gerenciar Produtos" detail={found}>
         {mayEdit && (
           <div className="screen-head-actions">
-            <Link className="button button-line" to={joiningPath}>
+            <Link className="button button-line screen-head-wide" to={joiningPath}>
               <Combine className="icon" />
-              <span className="screen-head-spare">
+              <span>
                 Juntar
                 <span className="visually-hidden"> produtos</span>
               </span>
