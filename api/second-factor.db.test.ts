@@ -160,6 +160,16 @@ test('a role can be required to have one, which is set up at the next sign-in', 
   expect((await signIn(await codeOfApp())).json().user.needsSecondFactor).toBe(false)
 })
 
+test('setting it up ends the other sessions, also one that waited for it', async () => {
+  await shop.send('PUT', '/auth/second-factor/roles', { roles: ['seller'] })
+  const [own, stolen] = [await newToken(), await newToken()]
+  await setUp(own)
+  expect((await shop.get('/auth/me', stolen)).statusCode).toBe(401)
+  expect((await shop.get('/sales', own)).statusCode).toBe(200)
+  const other = await newToken(await codeOfApp())
+  expect((await shop.get('/auth/sessions', other)).json<Session[]>()).toHaveLength(2)
+})
+
 test('an administrator takes it from a user who lost the phone, whose sessions end', async () => {
   const token = await newToken()
   await setUp(token)

@@ -49,7 +49,7 @@ export const secondFactorRoutes: Routes = async (app, { db }) => {
       },
     },
     async (request) => {
-      const codes = await confirmSecondFactor(db, sessionOf(request).user, request.body.code)
+      const codes = await confirmSecondFactor(db, sessionOf(request), request.body.code)
       noteSecurityEvent(request, { kind: 'second-factor-on' })
       return codes
     },

@@ -13,7 +13,7 @@ import { Conflict, InvalidInput, NotFound, SecondFactorNeeded, WrongCode } from 
 import { randomCode } from '../random-code.ts'
 import { getSettings } from '../settings/settings.ts'
 import { isRequiredOf } from './second-factor-roles.ts'
-import { endSessions } from './sessions.ts'
+import { type ActiveSession, endSessions } from './sessions.ts'
 import { stepOfCode, toBase32 } from './totp.ts'
 
 /** RFC 4226, 4 recommends 160 bits. */
@@ -67,12 +67,12 @@ export async function beginSecondFactor(db: Database, user: User): Promise<NewSe
 }
 
 /**
- * Turns the second factor on and returns its recovery codes. Throws InvalidInput for a wrong code,
- * Conflict when it is on already or was not begun.
+ * Turns the second factor on, ends the user's other sessions and returns the recovery codes. Throws
+ * InvalidInput for a wrong code, Conflict when it is on already or was not begun.
  */
 export async function confirmSecondFactor(
   db: Database,
-  user: Person,
+  { id: sessionId, user }: Pick<ActiveSession, 'id' | 'user'>,
   code: string,
 ): Promise<RecoveryCodes> {
   return db.transaction().execute(async (trx) => {
@@ -89,10 +89,12 @@ export async function confirmSecondFactor(
       .where('confirmedAt', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw alreadyOn()
+    // Somebody who knows the password may have opened them.
+    await endSessions(trx, user.id, sessionId)
     await trx
       .updateTable('sessions')
       .set({ needsSecondFactor: 0 })
-      .where('userId', '=', user.id)
+      .where('id', '=', sessionId)
       .execute()
     await record(trx, user, 'ativada')
     return replaceRecoveryCodes(trx, user.id)

@@ -96,6 +96,7 @@ function Confirmation({
         autoFocus
         {...fieldPropsOf(form)('code')}
       />
+      <p className="muted">As suas outras sessões serão encerradas.</p>
       <SubmitButton busy={isBusy}>Confirmar e ativar</SubmitButton>
     </form>
   )
