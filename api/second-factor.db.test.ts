@@ -170,6 +170,21 @@ test('setting it up ends the other sessions, also one that waited for it', async
   expect((await shop.get('/auth/sessions', other)).json<Session[]>()).toHaveLength(2)
 })
 
+test('it stays on while the role requires it', async () => {
+  const token = await newToken()
+  await setUp(token)
+  const turnOff = () => shop.send('DELETE', '/auth/second-factor', undefined, token)
+  await shop.send('PUT', '/auth/second-factor/roles', { roles: ['seller'] })
+  const refused = await turnOff()
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'A loja exige a entrada em duas etapas do seu papel: ela fica ativa',
+  ])
+  expect((await shop.get('/auth/second-factor', token)).json()).toMatchObject({ isOn: true })
+  await shop.send('PUT', '/auth/second-factor/roles', { roles: [] })
+  expect((await turnOff()).statusCode).toBe(200)
+})
+
 test('an administrator takes it from a user who lost the phone, whose sessions end', async () => {
   const token = await newToken()
   await setUp(token)

@@ -117,9 +117,12 @@ export async function renewRecoveryCodes(db: Database, user: Person): Promise<Re
   })
 }
 
-/** Turns the user's own second factor off. Throws Conflict without one. */
-export async function turnSecondFactorOff(db: Database, user: Person): Promise<void> {
-  await db.transaction().execute((trx) => removeFactor(trx, user))
+/** Turns the user's own second factor off. Throws Conflict without one, or if the role needs it. */
+export async function turnSecondFactorOff(db: Database, user: User): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (await isRequiredOf(trx, user.role)) throw requiredOfRole()
+    await removeFactor(trx, user)
+  })
 }
 
 /**
@@ -233,6 +236,10 @@ function wrongClock(): string {
 
 function alreadyOn(): Conflict {
   return new Conflict('A entrada em duas etapas já está ativa')
+}
+
+function requiredOfRole(): Conflict {
+  return new Conflict('A loja exige a entrada em duas etapas do seu papel: ela fica ativa')
 }
 
 function notOn(): Conflict {

@@ -68,16 +68,24 @@ function TurnedOn({
         >
           Criar códigos novos
         </SubmitButton>
-        <button className="button button-line" type="button" onClick={() => setEnding(true)}>
-          Desativar
-        </button>
+        {!isRequired && (
+          <button className="button button-line" type="button" onClick={() => setEnding(true)}>
+            Desativar
+          </button>
+        )}
       </div>
-      {isEnding && <EndDialog isRequired={isRequired} onDone={() => setEnding(false)} />}
+      {isRequired && (
+        <p className="muted">
+          A loja exige a entrada em duas etapas do seu papel. Se trocar de celular, peça a um
+          administrador que a retire: na próxima entrada você a ativa de novo.
+        </p>
+      )}
+      {isEnding && <EndDialog onDone={() => setEnding(false)} />}
     </div>
   )
 }
 
-function EndDialog({ isRequired, onDone }: { isRequired: boolean; onDone(): void }) {
+function EndDialog({ onDone }: { onDone(): void }) {
   const { save, isBusy } = useSave('end-second-factor', endSecondFactor, {
     onSaved: onDone,
     onRefused: onDone,
@@ -85,11 +93,7 @@ function EndDialog({ isRequired, onDone }: { isRequired: boolean; onDone(): void
   return (
     <ConfirmDialog
       title="Desativar a entrada em duas etapas?"
-      question={
-        isRequired
-          ? 'A loja a exige do seu papel: na próxima entrada você a ativa de novo.'
-          : 'Quem souber a sua senha poderá entrar.'
-      }
+      question="Quem souber a sua senha poderá entrar."
       confirmLabel="Desativar"
       busy={isBusy}
       onConfirm={() => void save()}
