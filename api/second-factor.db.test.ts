@@ -85,6 +85,14 @@ test('a wrong password is refused as ever: nobody learns who has a second factor
   expect(answer.json()).toEqual({ message: 'Email ou senha incorretos' })
 })
 
+test('the right password without a code leaves one event in an hour, with its number', async () => {
+  await setUp(await newToken())
+  await signIn()
+  await signIn()
+  const all = (await shop.get('/security-events?kind=code-asked', shop.token)).json()
+  expect(all).toMatchObject([{ userId: bia, userName: 'Bia Rocha', count: 2 }])
+})
+
 test('a code is taken once, also when it is sent twice at the same time', async () => {
   await setUp(await newToken())
   const code = await codeOfApp()

@@ -17,6 +17,7 @@ import { networkOf } from '../shop/network.ts'
 import { findUserByEmail } from '../shop/auth/users.ts'
 import {
   Forbidden,
+  SecondFactorNeeded,
   TooManyAttempts,
   Unauthenticated,
   WrongCode,
@@ -107,6 +108,7 @@ function refusalOf(request: FastifyRequest, error: Error): NotedEvent | undefine
   // Of visitors who send many lists nothing is stored (rule: lists-2).
   if (error instanceof TooManyAttempts && act !== 'send-list') return { kind: 'throttled' }
   if (error instanceof WrongPassword) return { kind: 'password-refused' }
+  if (error instanceof SecondFactorNeeded) return { kind: 'code-asked' }
   if (error instanceof WrongCode) return { kind: 'code-refused' }
   if (error instanceof Unauthenticated && act === 'sign-in') return { kind: 'sign-in-refused' }
   if (error instanceof Forbidden && act)

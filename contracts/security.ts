@@ -6,6 +6,7 @@ import { referenceSchema } from './text.ts'
 export const securityEventKinds = [
   'sign-in',
   'sign-in-refused',
+  'code-asked',
   'code-refused',
   'throttled',
   'password-refused',

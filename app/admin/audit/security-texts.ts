@@ -4,6 +4,7 @@ import type { SecurityEvent, SecurityEventKind } from '../../../contracts/securi
 export const kindNames: Record<SecurityEventKind, string> = {
   'sign-in': 'Entradas',
   'sign-in-refused': 'Entradas recusadas',
+  'code-asked': 'Códigos pedidos na segunda etapa',
   'code-refused': 'Códigos errados na segunda etapa',
   throttled: 'Tentativas demais',
   'password-refused': 'Senhas erradas dentro do painel',
@@ -45,6 +46,12 @@ export function partsOf({ kind, userName, about }: SecurityEvent): {
   what: string
   whom: string
 } {
+  if (kind === 'code-asked')
+    return {
+      who: 'Alguém',
+      what: 'acertou a senha, e foi pedido o código de',
+      whom: userName ?? '',
+    }
   if (kind === 'code-refused')
     return { who: 'Alguém', what: 'acertou a senha e errou o código de', whom: userName ?? '' }
   if (kind === 'sign-in-refused' || kind === 'throttled') {
@@ -55,7 +62,10 @@ export function partsOf({ kind, userName, about }: SecurityEvent): {
   return { who: userName ?? 'Alguém', what: verbs[kind](about), whom: wordsAbout(kind, about) }
 }
 
-type KindOfUser = Exclude<SecurityEventKind, 'sign-in-refused' | 'code-refused' | 'throttled'>
+type KindOfUser = Exclude<
+  SecurityEventKind,
+  'sign-in-refused' | 'code-asked' | 'code-refused' | 'throttled'
+>
 
 const verbs: Record<KindOfUser, (about: string | null) => string> = {
   'sign-in': () => 'entrou',
