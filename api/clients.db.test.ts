@@ -71,6 +71,25 @@ describe('a client', () => {
     expect(JSON.stringify(log)).not.toContain('Pedro')
   })
 
+  test('without sales leaves no name or phone in the log, and its id in the register', async () => {
+    const { id, phone } = await shop.newClient('Olga Prado')
+    await shop.send('PUT', `/clients/${id}`, { name: 'Olga Prado Reis', phone })
+    expect((await shop.send('DELETE', `/clients/${id}`)).statusCode).toBe(200)
+    const log = await shop.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('subjectId', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(log).toMatchObject([
+      { action: 'create', subjectName: 'Cliente removido', before: null, after: null },
+      { action: 'update', subjectName: 'Cliente removido', before: null, after: null },
+      { action: 'delete', subjectName: 'Cliente removido', before: JSON.stringify({ id }) },
+    ])
+    const erased = shop.db.selectFrom('erasures').select('clientId').where('clientId', '=', id)
+    expect(await erased.execute()).toEqual([{ clientId: id }])
+  })
+
   test('erased from the sales leaves no note or reason there, but what was sold', async () => {
     const leaving = await shop.newClient('Lia Nunes')
     const { id, items } = await shop.newSale({

@@ -11,9 +11,9 @@ import { clientSubject, getClient, lockClients } from '../clients/clients.ts'
 const erasedName = 'Cliente removido'
 
 /**
- * Deletes a client without sales. One with sales is refused, unless `eraseFromSales`: then the
- * sales stay and lose the name and the free texts (erasure of a person's data, LGPD art. 18).
- * Throws NotFound, Conflict.
+ * Deletes a client, in the log too, and registers the erasure (of a person's data, LGPD art. 18).
+ * One with sales is refused, unless `eraseFromSales`: then the sales stay and lose the name and the
+ * free texts. Throws NotFound, Conflict.
  */
 export async function deleteClient(
   db: Database,
@@ -22,16 +22,15 @@ export async function deleteClient(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockClients(trx, [id])
-    const before = await getClient(trx, id)
+    const client = await getClient(trx, id)
     if (!eraseFromSales) await refuseIfSoldTo(trx, id)
-    await removeClient(trx, before)
-    if (!eraseFromSales) return recordChange(trx, { ...clientSubject(before), before })
+    await removeClient(trx, client)
     await eraseFromLog(trx, id)
     await trx
       .insertInto('erasures')
       .values({ clientId: id, at: new Date().toISOString() })
       .execute()
-    return recordChange(trx, { ...clientSubject({ id, name: erasedName }), before: { id } })
+    await recordChange(trx, { ...clientSubject({ id, name: erasedName }), before: { id } })
   })
 }
 
