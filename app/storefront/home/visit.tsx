@@ -35,8 +35,8 @@ export function Visit({ title, terms }: VisitSection) {
           <table className="tabular-numbers">
             <caption>Horário</caption>
             <tbody>
-              {openingHours.map(({ days, hours }) => (
-                <tr key={days}>
+              {openingHours.map(({ days, hours }, index) => (
+                <tr key={index}>
                   <th scope="row">{days}</th>
                   <td>{hours}</td>
                 </tr>
