@@ -100,7 +100,8 @@ test('the sitemap lists exactly the existing products and categories with dates'
   const wanted = [...products.map(productPath), ...categories.map(categoryPath)]
   for (const path of wanted) expect(Date.parse(named.get(shopUrl + path) ?? ''), path).not.toBeNaN()
   const workshop = products.some(({ kind }) => kind === 'service') ? ['/oficina'] : []
-  const offers = products.some(({ promotionalPrice }) => promotionalPrice) ? ['/ofertas'] : []
+  const hasOffers = products.some((product) => product.promotionalPrice && product.inStock)
+  const offers = hasOffers ? ['/ofertas'] : []
   expect(new Set(named.keys())).toEqual(
     new Set(['/', ...offers, ...workshop, ...wanted].map((path) => shopUrl + path)),
   )

@@ -1,17 +1,11 @@
+import type { QuickFilter } from '../../contracts/product-query.ts'
 import type { Database } from '../../db/schema.ts'
-import { UntilNextChange } from '../../db/until-next-change.ts'
+import { countProducts } from './product-filter.ts'
 
-const kept = new UntilNextChange<boolean>(1)
+/** What an offer is to visitors: what is sold out cannot be had at its price. */
+export const offerFilters: QuickFilter[] = ['promocao', 'em-estoque']
 
-/** Whether visitors can see a product on promotion. */
-export function hasOffers(db: Database): Promise<boolean> {
-  return kept.get(db, '', async () => {
-    const query = db
-      .selectFrom('products')
-      .select('id')
-      .where('isPublic', '=', 1)
-      .where('promotionalPriceCents', 'is not', null)
-      .limit(1)
-    return (await query.executeTakeFirst()) !== undefined
-  })
+/** Whether visitors can see an offer. */
+export async function hasOffers(db: Database): Promise<boolean> {
+  return (await countProducts(db, { audience: 'public', filters: offerFilters })) > 0
 }

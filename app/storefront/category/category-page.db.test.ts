@@ -200,7 +200,7 @@ test('a category that is not public is not found', async () => {
     expect(await redirected(slug)).toMatchObject({ init: { status: 404 } })
 })
 
-test('the offers are all products on promotion, narrowed like a category', async () => {
+test('the offers are what is on promotion and in stock, narrowed like a category', async () => {
   const offers = async (query = '') =>
     offersPage(
       db,
@@ -208,10 +208,12 @@ test('the offers are all products on promotion, narrowed like a category', async
       await getSettings(db),
       publicUrl,
     )
+  const soldOut = { promotionalPrice: 90, inStock: false }
+  await createProduct(db, productInput('Esgotado', parts.id, soldOut))
   const page = await offers('filtro=promocao')
   expect(titles(page)).toEqual(['Selim'])
   expect(linkOf(page, 'canonical')).toContain(`${publicUrl}/ofertas`)
-  expect(page.quickFilters.map(({ value }) => value)).not.toContain('promocao')
+  expect(page.quickFilters.map(({ value }) => value)).toEqual(['mais-vendidos', 'nota-5'])
   expect([page.chosen, isNoindex(page)]).toEqual([[], false])
   const narrowed = await offers('busca=pedal&ordem=newest')
   expect([titles(narrowed), isNoindex(narrowed)]).toEqual([[], true])

@@ -8,6 +8,7 @@ import type { Facet } from '../../../contracts/facets.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { findMeantChoices } from '../../../shop/catalogue/meant-choice.ts'
+import { offerFilters } from '../../../shop/catalogue/offers.ts'
 import { listProducts, type ProductList } from '../../../shop/catalogue/product-list.ts'
 import { findRange, type ProductRange } from '../../../shop/catalogue/product-range.ts'
 import {
@@ -86,10 +87,10 @@ export function categoryPage(
   return listPage(db, { name, path, description, category, above, chips, always: [] }, ...rest)
 }
 
-/** All products on promotion; as categoryPage. */
+/** All offers; as categoryPage. */
 export function offersPage(db: Database, ...rest: Parameters): Promise<CategoryPage> {
   const place = { name: 'Ofertas', path: offersPath, above: [], chips: [] }
-  return listPage(db, { ...place, always: ['promocao'] }, ...rest)
+  return listPage(db, { ...place, always: offerFilters }, ...rest)
 }
 
 async function listPage(

@@ -9,6 +9,7 @@ import {
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { listCategoryPictures } from '../../../shop/catalogue/category-pictures.ts'
+import { offerFilters } from '../../../shop/catalogue/offers.ts'
 import { type CardPriceTexts, cardPriceTexts } from '../../../shop/catalogue/price-texts.ts'
 import { listProducts } from '../../../shop/catalogue/product-list.ts'
 import { listServices } from '../../../shop/catalogue/services.ts'
@@ -113,7 +114,7 @@ const builders: Record<HomeSectionKind, Shown> = {
   async offers({ db, settings: { paymentSettings } }, title) {
     const { products, total } = await listProducts(db, {
       audience: 'public',
-      filters: ['promocao', 'em-estoque'],
+      filters: offerFilters,
       limit: productsPerShelf,
     })
     if (products.length < minOffers) return []

@@ -14,7 +14,7 @@ export interface Shell {
   categories: MenuCategory[]
   /** What the page of the workshop is called; missing without one. */
   workshop?: string
-  /** Whether something is on promotion. */
+  /** Whether something in stock is on promotion. */
   hasOffers: boolean
   phone?: Contact
   email?: Contact
