@@ -98,6 +98,9 @@ test(
       page.getByRole('alertdialog').getByText('Este cliente tem 1 venda e não pode ser excluído'),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Apagar dados e excluir' }).click()
+    await expect(page.getByText('Marque a caixa acima para apagar os dados')).toBeVisible()
+    await page.getByLabel('O cliente pediu').check()
+    await page.getByRole('button', { name: 'Apagar dados e excluir' }).click()
     await expect(page.getByText('Cliente excluído com sucesso!')).toBeVisible()
     await page.goto(`/admin/sales/${sale.id}`)
     await expect(
