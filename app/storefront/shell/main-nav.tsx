@@ -61,7 +61,7 @@ export function MainNav({ shell: { categories, hasOffers, workshop } }: { shell:
         <ul>
           {categories.length > 0 && <AllCategories categories={categories} {...stateOf('')} />}
           {hasOffers && (
-            <li>
+            <li className="main-nav-offers">
               <a href={offersPath} aria-current={pathname === offersPath ? 'page' : undefined}>
                 Ofertas
               </a>
