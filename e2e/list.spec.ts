@@ -59,8 +59,21 @@ test('a list with a note is used by whoever has its code, once, and can be taken
   await page.goto(productPath(product))
   await page.getByRole('link', { name: 'Adicionar à lista' }).click()
   await page.getByRole('link', { name: 'Ver lista' }).click()
-  await page.getByLabel('Recado para a loja').fill('Com instalação')
   await expect(page.locator('.list-code')).toHaveText(/^[2-9B-Z]{3}-/)
+  const notes: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/lists')) notes.push(request.postDataJSON().note)
+  })
+  const field = page.getByLabel('Recado para a loja')
+  await field.fill('Com')
+  // Longer than a list waits to be frozen.
+  await page.waitForTimeout(1500)
+  await field.fill('Com instalação')
+  const send = page.getByRole('link', { name: 'Enviar pelo WhatsApp' })
+  await expect(send).toHaveAttribute('href', /instala/)
+  await field.press('Enter')
+  await expect(page.locator('.list-code')).toHaveText(/^[2-9B-Z]{3}-/)
+  expect(notes).toEqual(['Com instalação'])
   const code = ((await page.locator('.list-code').textContent()) ?? '').replace('-', '')
   const context = await browser.newContext({ baseURL: shopUrl })
   const other = await context.newPage()

@@ -20,6 +20,7 @@ export function LiveList({ page }: { page: MyListPage }) {
   const { items, draftId, note = '' } = useStore(storedList)
   const { lines, hasFailed, retry } = useListedLines(items)
   const { removed, remove, undo } = useRemoval(items, note)
+  const [isWriting, setIsWriting] = useState(false)
   if (items.length === 0 && !removed) return <Empty />
   const offered = items.flatMap((item) => {
     const line = lines?.get(item.variantId)
@@ -63,11 +64,26 @@ export function LiveList({ page }: { page: MyListPage }) {
           )}
         </p>
         {hasFailed && <OfflineWays items={items} note={note} page={page} />}
-        {items.length > 0 && <NoteField note={note} setNote={(text) => save(items, text)} />}
+        {items.length > 0 && (
+          <NoteField
+            note={note}
+            setNote={(text) => {
+              setIsWriting(true)
+              save(items, text)
+            }}
+            onDone={() => setIsWriting(false)}
+          />
+        )}
         {lines && offered.length > 0 && <ListTotal {...listTotals(offered)} />}
       </section>
       {offered.length > 0 && (
-        <SendPanel lines={offered} note={note.trim()} draftId={draftId} page={page} />
+        <SendPanel
+          lines={offered}
+          note={note.trim()}
+          isWriting={isWriting}
+          draftId={draftId}
+          page={page}
+        />
       )}
     </div>
   )

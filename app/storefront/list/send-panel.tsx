@@ -15,6 +15,8 @@ interface Props {
   lines: ListedLine[]
   /** Of the visitor to the shop; empty for nothing. */
   note: string
+  /** Whether the note is still being typed: the list is frozen afterwards. */
+  isWriting: boolean
   draftId: string
   page: MyListPage
 }
@@ -23,8 +25,9 @@ interface Props {
  * The ways of a list to the shop. Until it is frozen, and when it cannot be, the message goes
  * without a code.
  */
-export function SendPanel({ lines, note, draftId, page: { phone, terms, ...shop } }: Props) {
-  const { list, hasFailed } = useFrozenList(lines, note, draftId)
+export function SendPanel({ lines, note, isWriting, draftId, page }: Props) {
+  const { phone, terms, ...shop } = page
+  const { list, hasFailed } = useFrozenList(lines, note, draftId, isWriting)
   // What is printed or copied needs the code (rule: lists-1).
   const isSettled = list !== undefined || hasFailed
   const whatsappUrl = list?.whatsappUrl ?? listLink(shop, lines, { note })

@@ -7,9 +7,15 @@ const pauseMs = 800
 
 /**
  * Freezes the list a moment after its last change, so that the link that sends it is ready before
- * it is pressed. Undefined until then, and when the server refuses.
+ * it is pressed. Undefined until then, and when the server refuses. A note is awaited to its end:
+ * every pause while typing would store another list with a fragment of it.
  */
-export function useFrozenList(lines: ListedLine[], note: string, draftId: string) {
+export function useFrozenList(
+  lines: ListedLine[],
+  note: string,
+  draftId: string,
+  isWriting: boolean,
+) {
   const items = lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
   // Prices are part of what is frozen.
   const wanted = JSON.stringify({
@@ -20,6 +26,7 @@ export function useFrozenList(lines: ListedLine[], note: string, draftId: string
   })
   const [frozen, setFrozen] = useState<{ of: string; list?: FrozenList }>()
   useEffect(() => {
+    if (isWriting) return undefined
     let isCurrent = true
     const timer = setTimeout(async () => {
       const list = await freeze(wanted).catch(() => undefined)
@@ -29,7 +36,7 @@ export function useFrozenList(lines: ListedLine[], note: string, draftId: string
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [wanted])
+  }, [wanted, isWriting])
   const isSettled = frozen?.of === wanted
   return { list: isSettled ? frozen.list : undefined, hasFailed: isSettled && !frozen.list }
 }
