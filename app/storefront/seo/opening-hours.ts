@@ -9,9 +9,8 @@ const days = [
   ['sabado', 'sab', 'Saturday'],
   ['domingo', 'dom', 'Sunday'],
 ] as const
-const dayName = new RegExp(
-  String.raw`\b(${days.flatMap(([full, short]) => [full, short]).join('|')})(?:s?[- ]feiras?|s)?\b\.?`,
-)
+const dayNames = days.flatMap(([full, short]) => [full, short]).join('|')
+const dayName = new RegExp(String.raw`\b(${dayNames})(?:s?[- ]feiras?|s)?\b\.?`)
 const article = '(?:(?:d?[ao]s?|de|aos|n[ao]s) )?'
 const beforeDays = new RegExp(`^${article}$`)
 const rangeOfDays = new RegExp(`^ ?(?:a|as|ate|[-–—]) ?${article}$`)
