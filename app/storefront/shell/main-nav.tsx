@@ -48,6 +48,13 @@ export function MainNav({ shell: { categories, hasOffers, workshop } }: { shell:
             Início
           </a>
         </li>
+        {hasOffers && (
+          <li>
+            <a href={offersPath} aria-current={pathname === offersPath ? 'page' : undefined}>
+              Ofertas
+            </a>
+          </li>
+        )}
         {categories.map((category) => (
           <NavItem
             key={category.slug}
@@ -57,16 +64,9 @@ export function MainNav({ shell: { categories, hasOffers, workshop } }: { shell:
           />
         ))}
       </ul>
-      {(categories.length > 0 || hasOffers || workshop) && (
+      {(categories.length > 0 || workshop) && (
         <ul>
           {categories.length > 0 && <AllCategories categories={categories} {...stateOf('')} />}
-          {hasOffers && (
-            <li className="main-nav-offers">
-              <a href={offersPath} aria-current={pathname === offersPath ? 'page' : undefined}>
-                Ofertas
-              </a>
-            </li>
-          )}
           {workshop && (
             <li>
               <a href={workshopPath} aria-current={pathname === workshopPath ? 'page' : undefined}>
