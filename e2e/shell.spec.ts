@@ -124,56 +124,51 @@ test('without a connection a link says so, and the page stays', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText(product.name)
 })
 
-test.describe('while the server is busy', () => {
-  // Seldom the router throws a refusal of the server outside of any page; its cause is not known.
-  test.describe.configure({ retries: 4 })
-
-  test(
-    'a page that fails to load says so inside the shop and loads on a second try',
-    { tag: '@desktop' },
-    async ({ page, facts: { main, product }, complaints }) => {
-      complaints.allow(/status of 503/)
-      await page.goto('/')
-      const failed = page
-        .getByRole('alert')
-        .filter({ has: page.getByRole('heading', { level: 1, name: /^Erro/ }) })
-      const steps = [
-        {
-          path: categoryPath(main),
-          message: 'Erro ao carregar produtos da categoria',
-          heading: main.name,
-        },
-        { path: productPath(product), message: 'Erro ao carregar produtos', heading: product.name },
-        {
-          path: searchPath(product.name),
-          message: 'Erro na pesquisa de produtos',
-          heading: 'Resultados da Busca',
-        },
-        { path: '/', message: 'Erro ao carregar produtos', heading: /./ },
-      ]
-      for (const { path, message, heading } of steps) {
-        const restore = await answerBusy(page)
-        await follow(page, path)
-        await expect(failed).toContainText(message)
-        await expect(page).toHaveURL(path)
-        await expect(page).toHaveTitle(message)
-        await expect(page.getByRole('banner')).toBeVisible()
-        await expect(page.getByRole('contentinfo')).toBeAttached()
-        // What failed before still stands while the second try is on its way.
-        const refused = page.waitForResponse(
-          (answer) => answer.status() === 503 && answer.request().resourceType() === 'fetch',
-        )
-        await failed.getByRole('link', { name: 'Tentar de novo' }).click()
-        await refused
-        await expect(failed).toContainText(message)
-        await restore()
-        await failed.getByRole('link', { name: 'Tentar de novo' }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-        await expect(failed).toHaveCount(0)
-      }
-    },
-  )
-})
+test(
+  'a page that fails to load says so inside the shop and loads on a second try',
+  { tag: '@desktop' },
+  async ({ page, facts: { main, product }, complaints }) => {
+    complaints.allow(/status of 503/)
+    await page.goto('/')
+    const failed = page
+      .getByRole('alert')
+      .filter({ has: page.getByRole('heading', { level: 1, name: /^Erro/ }) })
+    const steps = [
+      {
+        path: categoryPath(main),
+        message: 'Erro ao carregar produtos da categoria',
+        heading: main.name,
+      },
+      { path: productPath(product), message: 'Erro ao carregar produtos', heading: product.name },
+      {
+        path: searchPath(product.name),
+        message: 'Erro na pesquisa de produtos',
+        heading: 'Resultados da Busca',
+      },
+      { path: '/', message: 'Erro ao carregar produtos', heading: /./ },
+    ]
+    for (const { path, message, heading } of steps) {
+      const restore = await answerBusy(page)
+      await follow(page, path)
+      await expect(failed).toContainText(message)
+      await expect(page).toHaveURL(path)
+      await expect(page).toHaveTitle(message)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeAttached()
+      // What failed before still stands while the second try is on its way.
+      const refused = page.waitForResponse(
+        (answer) => answer.status() === 503 && answer.request().resourceType() === 'fetch',
+      )
+      await failed.getByRole('link', { name: 'Tentar de novo' }).click()
+      await refused
+      await expect(failed).toContainText(message)
+      await restore()
+      await failed.getByRole('link', { name: 'Tentar de novo' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(failed).toHaveCount(0)
+    }
+  },
+)
 
 test(
   'a page prefetched on hover is not requested again',

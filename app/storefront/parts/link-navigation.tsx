@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useNavigate, useNavigation } from 'react-router'
+import { isRouteErrorResponse, PrefetchPageLinks, useNavigate, useNavigation } from 'react-router'
 import { toast } from '../../ui/toasts.tsx'
 import { myListPath, publicPage } from './paths.ts'
 import { canStore } from './storage.ts'
@@ -15,7 +15,7 @@ const restMs = 65
  */
 export function LinkNavigation() {
   useLinkClicks()
-  useSkippedTransitions()
+  useLateHandled()
   const prefetched = usePointedPath()
   // Renders again when the router has discovered the route of the link, as it can then prefetch.
   useNavigation()
@@ -70,14 +70,16 @@ function isChoice({ target }: Event): boolean {
 const skipped = ['AbortError', 'InvalidStateError', 'TimeoutError']
 
 /**
- * Keeps skipped view transitions out of the console: another navigation, a hidden tab or a slow
- * page skips them, and React Router leaves their promise unhandled.
+ * Keeps out of the console what React Router leaves unhandled: view transitions that another
+ * navigation, a hidden tab or a slow page skips, and for a moment the refusal of a page, which its
+ * error boundary shows (seen with React Router 8.4 after a page with parts that load later).
  */
-function useSkippedTransitions(): void {
+function useLateHandled(): void {
   useEffect(() => {
     const ignore = (event: PromiseRejectionEvent) => {
       const { reason } = event
-      if (reason instanceof DOMException && skipped.includes(reason.name)) event.preventDefault()
+      const isSkipped = reason instanceof DOMException && skipped.includes(reason.name)
+      if (isSkipped || isRouteErrorResponse(reason)) event.preventDefault()
     }
     addEventListener('unhandledrejection', ignore)
     return () => removeEventListener('unhandledrejection', ignore)
