@@ -45,3 +45,13 @@ export function allHomeSections(stored: readonly HomeSection[]): HomeSection[] {
   const order = new Set([...stored.map(({ kind }) => kind), ...homeSectionKinds])
   return [...order].map((kind) => named.get(kind) ?? { kind, title: '', isHidden: false })
 }
+
+/** What the office calls the sections. */
+export const homeSectionNames: Record<HomeSectionKind, string> = {
+  strengths: 'No que a loja é boa',
+  categories: 'Categorias com imagem',
+  offers: 'Ofertas',
+  workshop: 'Oficina',
+  products: 'Produtos por categoria',
+  visit: 'Endereço e horário',
+}

@@ -3,7 +3,10 @@ import { field, makeSale, offer, setScene, typeAndEnter } from './sale-scene.ts'
 import { expect, test } from './shop-test.ts'
 import { expectAccessible, unique } from './staff.ts'
 
-test('what comes back pays what is taken, and the receipt says both', async ({ page }) => {
+test('what comes back pays what is taken, and the receipt says both', async ({
+  page,
+  isMobile,
+}) => {
   await signIn(page)
   const scene = await setScene()
   const other = unique('Selim')
@@ -24,6 +27,8 @@ test('what comes back pays what is taken, and the receipt says both', async ({ p
     .last()
   const summary = page.getByRole('region', { name: 'Resumo' })
   await expect(summary).toContainText(/A pagar\s*R\$\s80,10/)
+  // Beside the button that stays in sight on a phone, too.
+  if (isMobile) await expect(page.locator('.sale-form-bar')).toContainText(/A pagar\s*R\$\s80,10/)
   await finish.click()
   await expect(page.getByText('Diga o motivo')).toBeVisible()
   await expect(page.getByText('Escolha como foi pago ou devolvido')).toBeVisible()

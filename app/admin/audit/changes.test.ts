@@ -55,6 +55,22 @@ test('changes of variants are named one by one', () => {
 test.each([
   ['price', 201.5, 193.19, 'Preço', 'R$ 201,50', 'R$ 193,19'],
   ['role', 'admin', 'seller', 'Papel', 'Administrador', 'Vendedor'],
+  [
+    'secondFactorRoles',
+    ['admin', 'seller'],
+    ['seller'],
+    'Duas etapas exigidas de',
+    'Administrador; Vendedor',
+    'Vendedor',
+  ],
+  [
+    'homeSections',
+    [{ kind: 'offers', title: '', isHidden: false }],
+    [{ kind: 'offers', title: 'Baixou', isHidden: true }],
+    'Seções da página inicial',
+    'Ofertas, escondida não',
+    'Ofertas, Baixou, escondida sim',
+  ],
   ['status', 'pending', 'completed', 'Status', 'Pendente', 'Concluída'],
   ['inStock', true, false, 'Em estoque', 'sim', 'não'],
   [

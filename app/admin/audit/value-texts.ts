@@ -1,5 +1,6 @@
 import { attributeKinds } from '../../../contracts/attributes.ts'
 import { cashMovementNames } from '../../../contracts/closing.ts'
+import { homeSectionNames } from '../../../contracts/home.ts'
 import { paymentMeansNames } from '../../../contracts/payments.ts'
 import { saleTermsSchema } from '../../../contracts/sale-terms.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
@@ -64,8 +65,10 @@ const valueNames: Readonly<Record<string, Names>> = {
     service: 'Serviço',
     ...movementNames,
     ...cashMovementNames,
+    ...homeSectionNames,
   },
   stockMode: modeNames,
+  secondFactorRoles: roleNames,
   state: stocktakeStateNames,
 }
 /** The parts of a recorded object that have other names on the screens. */
@@ -73,6 +76,9 @@ const partNames: Names = {
   ...colourLabels,
   ...Object.fromEntries(attributeKinds.map(({ kind, name }) => [kind, name])),
   productName: '',
+  title: '',
+  text: '',
+  isHidden: 'escondida',
   variantName: '',
   quantity: 'Quantidade',
   unitPrice: 'Preço',

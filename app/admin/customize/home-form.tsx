@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import {
   allHomeSections,
-  type HomeSectionKind,
+  homeSectionNames,
   homeSectionTitles,
   maxStrengths,
 } from '../../../contracts/home.ts'
@@ -25,15 +25,6 @@ type HomeFormState = UseFormReturn<
   unknown,
   Pick<Settings, 'homeSections' | 'strengths'>
 >
-
-const sectionNames: Record<HomeSectionKind, string> = {
-  strengths: 'No que a loja é boa',
-  categories: 'Categorias com imagem',
-  offers: 'Ofertas',
-  workshop: 'Oficina',
-  products: 'Produtos por categoria',
-  visit: 'Endereço e horário',
-}
 
 interface Props {
   stored: Settings
@@ -90,10 +81,10 @@ function Sections({ form }: { form: HomeFormState }) {
         {fields.map(({ id, kind }, at) => (
           <li key={id}>
             <div className="home-form-section-head">
-              <b>{sectionNames[kind]}</b>
+              <b>{homeSectionNames[kind]}</b>
               <MoveButtons
                 id={kind}
-                name={sectionNames[kind]}
+                name={homeSectionNames[kind]}
                 siblings={kinds}
                 onMove={(_kind, to) =>
                   move(
@@ -114,7 +105,7 @@ function Sections({ form }: { form: HomeFormState }) {
             )}
             <SwitchField
               label="Esconder"
-              aria-label={`Esconder ${sectionNames[kind]}`}
+              aria-label={`Esconder ${homeSectionNames[kind]}`}
               {...form.register(`homeSections.${at}.isHidden`)}
             />
           </li>

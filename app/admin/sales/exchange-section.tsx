@@ -36,10 +36,17 @@ interface SettlementProps {
   totalCents: number
 }
 
+/** The difference in words, and how much it is. */
+export function differenceOf(exchange: Exchange, totalCents: number) {
+  const cents = totalCents - exchange.creditCents
+  return { name: cents < 0 ? 'A devolver' : 'A pagar', cents: Math.abs(cents) }
+}
+
 /** The difference between what is taken and what comes back, and how it is paid. */
 export function ExchangeSettlement({ exchange, totalCents }: SettlementProps) {
   const { creditCents, amountCents, means, setMeans, errors } = exchange
   const differenceCents = totalCents - creditCents
+  const difference = differenceOf(exchange, totalCents)
   const lowered = amountCents - creditCents
   return (
     <div className="stack">
@@ -55,8 +62,8 @@ export function ExchangeSettlement({ exchange, totalCents }: SettlementProps) {
           <span>−{formatCents(creditCents)}</span>
         </div>
         <div className="sale-totals-grand" role="status">
-          <span>{differenceCents < 0 ? 'A devolver' : 'A pagar'}</span>
-          <b>{formatCents(Math.abs(differenceCents))}</b>
+          <span>{difference.name}</span>
+          <b>{formatCents(difference.cents)}</b>
         </div>
       </div>
       {differenceCents > 0 && (

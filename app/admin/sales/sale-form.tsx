@@ -9,7 +9,7 @@ import { DraftNote } from '../parts/draft.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { ClientSection } from './client-section.tsx'
-import { ExchangeSection, ExchangeSettlement } from './exchange-section.tsx'
+import { ExchangeSection } from './exchange-section.tsx'
 import { ListDifferences } from './list-differences.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { NoteSection } from './note-section.tsx'
@@ -91,10 +91,7 @@ export function SaleForm({ sale, payment, stockMode, list, exchange }: Props) {
         payment={payment}
         agreed={sale?.terms ?? null}
         saveLabel={exchange ? 'Concluir troca' : isNew ? 'Criar Venda' : 'Salvar Alterações'}
-        renderSettlement={
-          exchange &&
-          ((totalCents) => <ExchangeSettlement exchange={exchange} totalCents={totalCents} />)
-        }
+        exchange={exchange}
         isBusy={isBusy}
         hasBar={isNew || isDirty}
       />

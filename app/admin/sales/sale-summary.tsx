@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { SaleTermsInput } from '../../../contracts/sale-terms.ts'
 import { discountPercentSchema } from '../../../contracts/sales.ts'
@@ -14,7 +13,9 @@ import {
 import { formatCents } from '../../../shop/text/currency.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { DiscountField } from './discount-field.tsx'
+import { differenceOf, ExchangeSettlement } from './exchange-section.tsx'
 import { TermsField } from './terms-field.tsx'
+import type { Exchange } from './use-exchange.ts'
 import type { SaleFormState } from './use-sale-form.ts'
 
 interface Props {
@@ -26,19 +27,11 @@ interface Props {
   isBusy: boolean
   /** Total and button also stay in sight on narrow screens. */
   hasBar: boolean
-  /** How the total is settled, of an exchange. */
-  renderSettlement?: ((totalCents: number) => ReactNode) | undefined
+  /** Whose total is settled by what comes back. */
+  exchange: Exchange | undefined
 }
 
-export function SaleSummary({
-  form,
-  payment,
-  agreed,
-  saveLabel,
-  isBusy,
-  hasBar,
-  renderSettlement,
-}: Props) {
+export function SaleSummary({ form, payment, agreed, saveLabel, isBusy, hasBar, exchange }: Props) {
   const [items, discountValue, percent, wanted] = useWatch({
     control: form.control,
     name: ['items', 'discountValue', 'discountPercent', 'terms'],
@@ -59,6 +52,7 @@ export function SaleSummary({
       ? cashTotalCents(lines, discountCents, payment.cashDiscountPercentage)
       : undefined
   const totalName = cashCents === undefined ? 'Total' : 'Total no cartão'
+  const due = exchange ? differenceOf(exchange, totalCents) : { name: totalName, cents: totalCents }
   return (
     <>
       <section className="panel sale-form-summary" aria-label="Resumo">
@@ -93,7 +87,7 @@ export function SaleSummary({
               </div>
             )}
           </div>
-          {renderSettlement?.(totalCents)}
+          {exchange && <ExchangeSettlement exchange={exchange} totalCents={totalCents} />}
           <SubmitButton className="button-block" busy={isBusy}>
             {saveLabel}
           </SubmitButton>
@@ -103,8 +97,8 @@ export function SaleSummary({
       {hasBar && (
         <div className="sale-form-bar">
           <span>
-            {totalName}
-            <b className="tabular-numbers">{formatCents(totalCents)}</b>
+            {due.name}
+            <b className="tabular-numbers">{formatCents(due.cents)}</b>
           </span>
           <SubmitButton busy={isBusy}>{saveLabel}</SubmitButton>
         </div>

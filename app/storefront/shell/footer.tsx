@@ -102,8 +102,8 @@ function OpeningHours({ openingHours }: Pick<Shell, 'openingHours'>) {
       <h2>Horário de atendimento</h2>
       <table>
         <tbody>
-          {openingHours.map(({ days, hours }) => (
-            <tr key={days}>
+          {openingHours.map(({ days, hours }, at) => (
+            <tr key={at}>
               <th scope="row">{days}</th>
               <td>{hours}</td>
             </tr>
