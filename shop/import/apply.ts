@@ -18,15 +18,18 @@ import {
   planCategory,
 } from './plan-categories.ts'
 import { planProduct, type ProductPlan } from './plan-products.ts'
-import { type ImportPlan, inBatches, isWrite, type OnProgress } from './plan.ts'
+import { type ImportPlan, isWrite, type OnProgress } from './plan.ts'
 import type { ProductRow } from './product-row.ts'
 import { labelOf, type Origin, refusal, type Step } from './rows.ts'
 import { readServiceIndex } from './service-index.ts'
 import { readStoredProducts, remember } from './stored-products.ts'
 
-const rowsAtOnce = 100
-/** SQLite has one writer: the pause lets a running shop write between the import's transactions. */
-const pauseMs = 5
+/**
+ * Others wait for a transaction, and on SQLite the thread serves nobody meanwhile: it has as many
+ * rows as fit into this time, however busy the machine is. A pause of its length is theirs.
+ */
+const transactionMs = 20
+const [fewestRows, mostRows] = [5, 100]
 
 /** The shop refused a row that the plan had accepted. */
 class WriteRefused extends Error {
@@ -56,15 +59,20 @@ export async function applyImport(
   onProgress(done, total)
 
   const products: ProductPlan[] = []
-  for (const rows of inBatches(productRows, rowsAtOnce)) {
+  let size = fewestRows
+  while (products.length < productRows.length) {
+    const rows = productRows.slice(products.length, products.length + size)
     for (const row of rows) {
       await plan.photos.save(db, storage, row)
       onProgress(++done, total)
     }
+    const began = performance.now()
     products.push(
       ...(await writeRows(db, rows, (trx, left) => writeProducts(trx, left, plan.photos))),
     )
-    await pause(pauseMs)
+    const tookMs = performance.now() - began
+    size = Math.max(fewestRows, Math.min(mostRows, Math.round((size * transactionMs) / tookMs)))
+    await pause(tookMs)
   }
   return {
     ...plan,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as others } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   importedCategories,
@@ -28,6 +29,29 @@ beforeEach(async () => {
 })
 
 afterEach(() => shop.close())
+
+test('an import is written in small parts, between which others have their turn', async () => {
+  const rows = Array.from({ length: 200 }, (_, at) => ({
+    ...saddle,
+    sku: `S-${at}`,
+    name: `S ${at}`,
+  }))
+  await shop.put(rows)
+  const plan = await shop.plan()
+  const end = new AbortController()
+  const importing = applyImport(shop.db, shop.storage, plan, silent).finally(() => end.abort())
+  const seen = new Set<number>()
+  while (!end.signal.aborted) {
+    const { count } = await shop.db
+      .selectFrom('products')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    seen.add(count)
+    await others()
+  }
+  await importing
+  expect(seen.size).toBeGreaterThan(8)
+})
 
 test('a folder is imported as ordered categories, products and pictures', async () => {
   await shop.put([{ ...saddle, images: ['vermelho.png', 'azul.png'] }])
