@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../contracts/clients.ts'
 import type { Sale } from '../contracts/sales.ts'
+import { dayOf } from '../shop/calendar.ts'
 import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
 
 const erasures = 40
@@ -48,6 +49,25 @@ describe('a client', () => {
 
   test('is not found by punctuation alone', async () => {
     expect((await shop.get('/clients?search=---', shop.token)).json().clients).toEqual([])
+  })
+
+  test('has bought what was completed, less what came back', async () => {
+    const { id: clientId } = await shop.newClient('Rita Compras')
+    const purchases = async () =>
+      (await shop.get(`/clients/${clientId}/purchases`, shop.token)).json()
+    await shop.newSale({ clientId })
+    expect(await purchases()).toEqual({ sales: 0, bought: 0, lastDay: null })
+    const { id } = await shop.newSale({ clientId })
+    const { items, createdAt } = (
+      await shop.send('PUT', `/sales/${id}`, { status: 'completed', received: 'pix' })
+    ).json<Sale>()
+    await shop.send('POST', `/sales/${id}/returns`, {
+      items: [{ itemId: items[0]?.id, quantity: 1, isResalable: true }],
+      reason: 'Não serviu',
+      refund: { means: 'pix', amount: 99.9 },
+    })
+    expect(await purchases()).toEqual({ sales: 1, bought: 99.9, lastDay: dayOf(createdAt) })
+    expect((await shop.get('/clients/unknown/purchases', shop.token)).statusCode).toBe(404)
   })
 
   test('with sales is deleted only on request, and the sales then lose the name', async () => {

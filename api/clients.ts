@@ -5,9 +5,11 @@ import {
   clientDeletionSchema,
   clientInputSchema,
   clientListQuerySchema,
+  clientPurchasesSchema,
 } from '../contracts/clients.ts'
 import { listClients } from '../shop/clients/client-list.ts'
 import { createClient, findClient, updateClient } from '../shop/clients/clients.ts'
+import { clientPurchases } from '../shop/sales/client-purchases.ts'
 import { deleteClient } from '../shop/sales/delete-client.ts'
 import { NotFound } from '../shop/errors.ts'
 import { sendPageHeaders } from './page-headers.ts'
@@ -43,6 +45,15 @@ export const clientRoutes: Routes = async (app, { db }) => {
       if (!found) throw new NotFound('Cliente não encontrado')
       return found
     },
+  )
+
+  app.get(
+    '/clients/:id/purchases',
+    {
+      config: editing,
+      schema: { tags, params: idParamsSchema, response: { 200: clientPurchasesSchema } },
+    },
+    (request) => clientPurchases(db, request.params.id),
   )
 
   app.post(

@@ -38,6 +38,7 @@ const forStaff = [
   'GET /api/auth/sessions',
   'GET /api/clients',
   'GET /api/clients/:id',
+  'GET /api/clients/:id/purchases',
   // Without revenue for sellers.
   'GET /api/dashboard',
   // Of sellers, what is theirs.

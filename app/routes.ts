@@ -56,8 +56,9 @@ export default [
         ]),
         route('clients', 'admin/clients/list.tsx', [
           route('new', 'admin/clients/new.tsx'),
-          route(':id', 'admin/clients/edit.tsx'),
+          route(':id/edit', 'admin/clients/edit.tsx'),
         ]),
+        route('clients/:id', 'admin/clients/client.tsx'),
         route('labels', 'admin/labels/labels.tsx'),
         route('receivables', 'admin/receivables/receivables.tsx'),
         route('vouchers', 'admin/vouchers/vouchers.tsx'),

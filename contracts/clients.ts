@@ -91,3 +91,13 @@ export const clientListQuerySchema = z.object({
  * else it is refused.
  */
 export const clientDeletionSchema = z.object({ eraseFromSales: flagSchema.optional() })
+
+/** What a client has bought: completed sales, in reais, less what came back. */
+export const clientPurchasesSchema = z
+  .object({
+    sales: z.number().int(),
+    bought: z.number(),
+    lastDay: z.string().nullable().meta({ description: 'of the latest; null before the first' }),
+  })
+  .meta({ id: 'ClientPurchases' })
+export type ClientPurchases = z.infer<typeof clientPurchasesSchema>

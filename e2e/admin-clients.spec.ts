@@ -89,7 +89,7 @@ test(
       items: [{ productId: product?.id, quantity: 1, unitPrice: 10 }],
     })
     await page.goto(`/admin/clients/${client.id}`)
-    await expect(form(page).getByRole('link', { name: `Venda ${sale.number}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Venda ${sale.number}` })).toBeVisible()
 
     await page.goto(`/admin/clients?busca=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: `Excluir ${name}` }).click()
@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'one link leads from the last sales of a client to all of theirs alone, page by page',
+  'the page of a client has all of their sales, and a link to the list of theirs alone',
   { tag: '@desktop' },
   async ({ page }) => {
     const name = unique('Célia Prado')
@@ -129,8 +129,10 @@ test(
     for (let i = 0; i < 21; i++) await sell(client.id)
     await sell(other.id)
     await page.goto(`/admin/clients/${client.id}`)
-    await expect(form(page).getByRole('heading', { name: '21 vendas' })).toBeVisible()
-    await form(page).getByRole('link', { name: 'Ver todas as vendas' }).click()
+    const sales = page.getByRole('region', { name: 'Vendas a este cliente' })
+    await expect(sales.getByText('1–20 de 21 vendas')).toBeVisible()
+    await expectAccessible(page)
+    await sales.getByRole('link', { name: 'Ver na lista' }).click()
     const filter = page.getByRole('link', { name: `De ${name}: tirar este filtro` })
     await expect(filter).toBeVisible()
     await expect(page.getByText('1–20 de 21 vendas')).toBeVisible()
@@ -143,3 +145,25 @@ test(
     await expect(page).toHaveURL('/admin/sales')
   },
 )
+
+test('a client is read on one page, edited over it, and sold to from there', async ({ page }) => {
+  const name = unique('Dora Lemos')
+  const client = await send<{ id: string }>('POST', '/clients', { name, phone: '(28) 99988-1234' })
+  await page.goto('/admin/clients')
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByText('Nenhuma venda ainda')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
+    'href',
+    'https://wa.me/5528999881234',
+  )
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Editar', exact: true }).click()
+  await form(page).getByLabel('Endereço').fill('Rua do Sol, 7')
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(page).toHaveURL(`/admin/clients/${client.id}`)
+  await expect(page.getByText('Rua do Sol, 7')).toBeVisible()
+  await page.getByRole('link', { name: 'Nova venda', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Cliente' }).getByText(name)).toBeVisible()
+  await expect(page.getByPlaceholder('Adicionar produto')).toBeFocused()
+})

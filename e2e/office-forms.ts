@@ -112,7 +112,7 @@ export const officeForms: OfficeForm[] = [
   },
   {
     name: 'a client',
-    path: ({ client }) => `/admin/clients/${client}`,
+    path: ({ client }) => `/admin/clients/${client}/edit`,
     type: typing('Endereço', 'Rua da Serra'),
     save: 'Salvar Alterações',
     failed: 'Erro ao atualizar cliente',

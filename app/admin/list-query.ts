@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { maxPage } from '../../contracts/numbers.ts'
+import { editingParam } from './paths.ts'
 
 /** Rows on one page of a list. */
 export const pageSize = 20
@@ -31,7 +32,7 @@ export function readChoice<Choice extends string>(
 }
 
 /** Parameters of a form over a list; the others are the list's own. */
-const formParams = ['copia', 'na']
+const formParams = ['copia', 'na', editingParam]
 
 /** The URL's search without what only the form over the list reads. */
 export function searchOfList(search: string): string {

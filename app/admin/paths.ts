@@ -29,6 +29,7 @@ export const pendingSalesPath = `${salesPath}?status=pending`
 export const salesOfDayPath = (day: string, sellerId: string | undefined) =>
   `${salesPath}?status=completed&de=${day}&ate=${day}${sellerId === undefined ? '' : `&vendedor=${sellerId}`}`
 export const newSalePath = '/admin/sales/new'
+export const newSaleToPath = (clientId: string) => `${newSalePath}?cliente=${clientId}`
 /** A new sale with the items of a visitor's list. */
 export const newSaleFromListPath = (code: string) => `${newSalePath}?lista=${code}`
 export const receivablesPath = '/admin/receivables'
@@ -80,6 +81,10 @@ export const sizeTablePath = (kind: 'product' | 'category', id: string) =>
 export const productStockPath = (id: string) => `${stockPath}/${id}`
 export const categoryPath = (id: string) => `/admin/categories/${id}`
 export const clientPath = (id: string) => `/admin/clients/${id}`
+export const editClientPath = (id: string) => `${clientPath(id)}/edit`
+export const editingParam = 'editar'
+/** The client's page with the form open over it. */
+export const editOnClientPath = (id: string) => `${clientPath(id)}?${editingParam}=1`
 export const salePath = (id: string) => `/admin/sales/${id}`
 export const exchangePath = (id: string) => `${salePath(id)}/exchange`
 export const receivingParam = 'receber'

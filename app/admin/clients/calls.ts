@@ -3,6 +3,8 @@ import {
   type Client,
   type ClientChange,
   type ClientInput,
+  type ClientPurchases,
+  clientPurchasesSchema,
   clientSchema,
   type ClientSort,
   maxClientSearchLength,
@@ -29,6 +31,12 @@ export function listClients({ search, ...wanted }: ClientsWanted): Promise<Page<
 
 export function findClient(id: string): Promise<Client> {
   return callApi('GET', `/clients/${encodeURIComponent(id)}`, { answer: clientSchema })
+}
+
+export function findPurchases(id: string): Promise<ClientPurchases> {
+  return callApi('GET', `/clients/${encodeURIComponent(id)}/purchases`, {
+    answer: clientPurchasesSchema,
+  })
 }
 
 export function createClient(client: ClientInput): Promise<Client> {

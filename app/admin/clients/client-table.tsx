@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Client } from '../../../contracts/clients.ts'
 import { formatDate } from '../formats.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
-import { clientPath } from '../paths.ts'
+import { clientPath, editClientPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { contactText } from './contact.ts'
 import { DeleteClient } from './delete-client.tsx'
@@ -47,7 +47,9 @@ function ClientRow({ client, isSaved }: { client: Client; isSaved: boolean }) {
         <div className="table-identity">
           <Avatar name={name} />
           <div>
-            <b>{name}</b>
+            <Link to={clientPath(id)}>
+              <b>{name}</b>
+            </Link>
             <small>Cliente desde {formatDate(createdAt)}</small>
           </div>
         </div>
@@ -59,7 +61,7 @@ function ClientRow({ client, isSaved }: { client: Client; isSaved: boolean }) {
       <td className="table-full">{address ?? <span className="muted">Não informado</span>}</td>
       <td>
         <div className="actions">
-          <EditLink to={{ pathname: clientPath(id), search }} label={`Editar ${name}`} />
+          <EditLink to={{ pathname: editClientPath(id), search }} label={`Editar ${name}`} />
           {mayDelete && (
             <DeleteButton label={`Excluir ${name}`} onClick={() => setDeleting(true)} />
           )}

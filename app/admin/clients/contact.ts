@@ -6,3 +6,10 @@ export type Contact = Pick<Client, 'phone' | 'whatsappUsername'>
 export function contactText({ phone, whatsappUsername }: Contact): string {
   return phone || (whatsappUsername ? `@${whatsappUsername}` : '')
 }
+
+const brazil = '55'
+
+/** Opens a conversation with the client; undefined without a phone number. */
+export function chatLink({ phone }: Pick<Contact, 'phone'>): string | undefined {
+  return phone ? `https://wa.me/${brazil}${phone.replace(/\D/g, '')}` : undefined
+}

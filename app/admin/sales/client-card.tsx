@@ -1,10 +1,12 @@
+import { Link } from 'react-router'
 import { Avatar } from '../parts/avatar.tsx'
+import { clientPath } from '../paths.ts'
 import { clientNameOf } from './client-name.ts'
 import type { Buyer } from './sale-values.ts'
 
 /** The client of a sale; only a new sale has `onChange`. */
 export function ClientCard({
-  client: { name, contact },
+  client: { id, name, contact },
   onChange,
 }: {
   client: Buyer
@@ -16,7 +18,7 @@ export function ClientCard({
       <div className="client-card">
         <Avatar name={shownName} />
         <div>
-          <b>{shownName}</b>
+          <b>{id ? <Link to={clientPath(id)}>{shownName}</Link> : shownName}</b>
           <span className="muted tabular-numbers">{contact}</span>
         </div>
         {onChange && (

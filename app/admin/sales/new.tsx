@@ -5,6 +5,7 @@ import { formatListCode } from '../../../contracts/list-code.ts'
 import type { OpenedList } from '../../../contracts/lists.ts'
 import { saleText } from '../../../shop/lists/sale-text.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { loadClient } from '../clients/load-client.ts'
 import { loading, showFailure } from '../failures.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newSalePath, salePath } from '../paths.ts'
@@ -17,11 +18,17 @@ import { SaleForm } from './sale-form.tsx'
 
 export const meta = () => [{ title: titleOf('Nova Venda') }]
 
-/** `?lista=`: the code of the list that the sale is made from (rule: lists-3). */
+/**
+ * `?lista=`: the code of the list that the sale is made from (rule: lists-3); `?cliente=`: the id of
+ * the client it is made to.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const code = new URL(request.url).searchParams.get('lista')
+  const params = new URL(request.url).searchParams
+  const code = params.get('lista')
+  const clientId = params.get('cliente')
   const settings = await loading('load-settings', findSettings)
-  return { settings, list: code ? await listWith(code) : undefined }
+  const list = code ? await listWith(code) : undefined
+  return { settings, list, client: clientId ? await loadClient(clientId) : undefined }
 }
 
 /** Leads to the sale that was made from the list before, and to an empty form without a list. */
@@ -35,7 +42,7 @@ async function listWith(code: string): Promise<OpenedList> {
   throw redirect(salePath(list.sale.id))
 }
 
-export default function NewSale({ loaderData: { settings, list } }: Route.ComponentProps) {
+export default function NewSale({ loaderData: { settings, list, client } }: Route.ComponentProps) {
   const [hasCode, setHasCode] = useState(false)
   return (
     <>
@@ -49,10 +56,11 @@ export default function NewSale({ loaderData: { settings, list } }: Route.Compon
       </ScreenHead>
       {!list && hasCode && <ListCodeField />}
       <SaleForm
-        key={list?.code}
+        key={list?.code ?? client?.id}
         payment={settings.paymentSettings}
         stockMode={settings.stockMode}
         list={list}
+        client={client}
       />
     </>
   )

@@ -12,7 +12,7 @@ import { lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { contactText } from '../clients/contact.ts'
 import { formatCount, formatLongDate, formatMoney } from '../formats.ts'
-import { salePath } from '../paths.ts'
+import { clientPath, salePath } from '../paths.ts'
 import { clientNameOf } from './client-name.ts'
 import { ItemDetails } from './item-row.tsx'
 
@@ -43,7 +43,13 @@ export function Receipt({ sale, company }: Props) {
         <p>{noFiscalValue}</p>
       </header>
       <p className="receipt-client">
-        <b>{clientNameOf(sale)}</b>
+        <b>
+          {sale.client ? (
+            <Link to={clientPath(sale.client.id)}>{clientNameOf(sale)}</Link>
+          ) : (
+            clientNameOf(sale)
+          )}
+        </b>
         {sale.client && <span className="muted tabular-numbers">{contactText(sale.client)}</span>}
       </p>
       <ItemTable sale={sale} />

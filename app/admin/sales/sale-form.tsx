@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Client } from '../../../contracts/clients.ts'
 import type { OpenedList } from '../../../contracts/lists.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
@@ -26,6 +27,8 @@ interface Props {
   stockMode: StockMode
   /** What a new sale is made from. */
   list?: OpenedList | undefined
+  /** To whom a new sale is made. */
+  client?: Client | undefined
   /** What comes back for what is sold. */
   exchange?: Exchange
 }
@@ -34,13 +37,14 @@ interface Props {
  * Client, items, discount, terms and total of a sale. The form shows the totals; the server decides
  * them.
  */
-export function SaleForm({ sale, payment, stockMode, list, exchange }: Props) {
+export function SaleForm({ sale, payment, stockMode, list, client, exchange }: Props) {
   const clientField = useRef<HTMLInputElement>(null)
   const productField = useRef<HTMLInputElement>(null)
   const { form, draft, isBusy, failure, shortages, needsReason, save, overwrite } = useSaleForm({
     sale,
     payment,
     list,
+    client,
     exchange,
     stockMode,
     // The form focuses its own inputs; these two only look for what it holds.
@@ -49,6 +53,9 @@ export function SaleForm({ sale, payment, stockMode, list, exchange }: Props) {
       else if (items?.message ?? items?.root) productField.current?.focus()
     },
   })
+  useEffect(() => {
+    if (client) productField.current?.focus()
+  }, [client])
   const { isDirty } = form.formState
   useUnsavedMark(isDirty)
   const isNew = sale === undefined

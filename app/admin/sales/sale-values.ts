@@ -1,4 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { Client } from '../../../contracts/clients.ts'
 import type { SaleTermsInput } from '../../../contracts/sale-terms.ts'
 import { type Sale, type SaleInput, saleInputSchema } from '../../../contracts/sales.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
@@ -35,6 +36,8 @@ export interface Line extends Required<Omit<ItemInput, 'id'>> {
 
 /** The client of a sale, as it is shown. */
 export interface Buyer {
+  /** Of an existing sale whose client the shop still has. */
+  id?: string | undefined
   name: string
   /** Phone number or user name; may be empty. */
   contact: string
@@ -45,6 +48,11 @@ export interface Values extends Omit<InputValues, 'items' | 'discountValue'> {
   client: Buyer | null
   items: Line[]
   discountValue: number | null
+}
+
+/** A new sale to a client who is known already. */
+export function saleTo(client: Client): Values {
+  return { ...emptySale, clientId: client.id, client: buyerOf(client) }
 }
 
 export const emptySale: Values = {
@@ -63,7 +71,11 @@ export const emptySale: Values = {
 export function valuesOf(sale: Sale): Values {
   return {
     clientId: '',
-    client: { name: sale.clientName, contact: sale.client ? contactText(sale.client) : '' },
+    client: {
+      id: sale.client?.id,
+      name: sale.clientName,
+      contact: sale.client ? contactText(sale.client) : '',
+    },
     items: sale.items.map(lineFrom),
     discountValue: sale.discountValue || null,
     discountPercent: sale.discountPercent,

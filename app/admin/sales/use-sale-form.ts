@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import type { Client } from '../../../contracts/clients.ts'
 import type { OpenedList } from '../../../contracts/lists.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
@@ -12,7 +13,14 @@ import { salePath, salesPath } from '../paths.ts'
 import { rememberSaved } from '../saved-item.ts'
 import { changeSale, createSale } from './calls.ts'
 import { valuesOfList } from './list-values.ts'
-import { emptySale, type Output, saleResolver, type Values, valuesOf } from './sale-values.ts'
+import {
+  emptySale,
+  type Output,
+  saleResolver,
+  saleTo,
+  type Values,
+  valuesOf,
+} from './sale-values.ts'
 import type { Exchange } from './use-exchange.ts'
 import { useShortages } from './use-shortages.ts'
 
@@ -22,6 +30,7 @@ interface Wanted {
   sale: Sale | undefined
   payment: PaymentSettings
   list: OpenedList | undefined
+  client: Client | undefined
   exchange: Exchange | undefined
   stockMode: StockMode
   /** Gets the fields that are missing or wrong. */
@@ -32,16 +41,24 @@ interface Wanted {
  * The form of a new sale, empty or with the items of a list, or of a pending one, which sends the
  * `updatedAt` that the user has seen.
  */
-export function useSaleForm({ sale, payment, list, exchange, stockMode, onInvalid }: Wanted) {
+export function useSaleForm({
+  sale,
+  client,
+  payment,
+  list,
+  exchange,
+  stockMode,
+  onInvalid,
+}: Wanted) {
   const isNew = sale === undefined
   const showCreated = useShowCreated()
-  const draftKey = draftOf('sale', sale?.id ?? list?.code ?? exchange?.draftId)
+  const draftKey = draftOf('sale', sale?.id ?? list?.code ?? exchange?.draftId ?? client?.id)
   const [resolver] = useState(() =>
     saleResolver(isNew, (wanted) => agreedTerms(wanted, payment, sale?.terms ?? null)),
   )
   const { form, isBusy, refusal, ...saving } = useContractForm<Values, Output, Sale>({
     schema: resolver,
-    values: exchange?.values ?? (sale ? valuesOf(sale) : list ? valuesOfList(list) : emptySale),
+    values: exchange?.values ?? (sale ? valuesOf(sale) : newValues(list, client)),
     operation: exchange ? 'exchange-items' : isNew ? 'create-sale' : 'update-sale',
     call: ({ clientId = '', ...input }) => {
       if (exchange) return exchange.send(input)
@@ -74,6 +91,11 @@ export function useSaleForm({ sale, payment, list, exchange, stockMode, onInvali
   // A refusal for the stock is told at the items, unless they look sufficient by now.
   const failure = isForStock && shortages.size > 0 ? undefined : refusal
   return { form, draft, isBusy, failure, shortages, needsReason, save, overwrite }
+}
+
+function newValues(list: OpenedList | undefined, client: Client | undefined): Values {
+  if (list) return valuesOfList(list)
+  return client ? saleTo(client) : emptySale
 }
 
 /** Leads to the sale, where it is sent and paid (rule: back-office-9). */

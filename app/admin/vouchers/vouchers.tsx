@@ -12,7 +12,7 @@ import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { useFilter } from '../parts/use-filter.ts'
-import { salePath } from '../paths.ts'
+import { clientPath, salePath } from '../paths.ts'
 import { clientNameOf } from '../sales/client-name.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/vouchers'
@@ -103,7 +103,17 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
         <b className="tabular-numbers">{formatVoucherCode(code)}</b>
         {isExpired && left > 0 && <span className="badge badge-bad">Vencido</span>}
       </td>
-      <td data-label="Cliente">{saleId === null ? '–' : clientNameOf(voucher)}</td>
+      <td data-label="Cliente">
+        {voucher.clientId === null ? (
+          saleId === null ? (
+            '–'
+          ) : (
+            clientNameOf(voucher)
+          )
+        ) : (
+          <Link to={clientPath(voucher.clientId)}>{clientNameOf(voucher)}</Link>
+        )}
+      </td>
       <td data-label="Da venda">
         {saleId === null ? (
           'Venda excluída'
