@@ -11,7 +11,7 @@ const requests = 10
 const maxMs = 60
 const maxStallMs = 200
 
-const sorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest']
+const sorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest', 'best-selling']
 const common = encodeURIComponent('bicicleta pneu selim freio capacete luva bomba pedal')
 
 /**

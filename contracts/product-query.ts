@@ -9,7 +9,15 @@ import { listLimitSchema, pageSchema, written } from './numbers.ts'
 import { productKinds } from './products.ts'
 import { referenceSchema, withoutControls } from './text.ts'
 
-export const sorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest'] as const
+/** `best-selling`: by the pieces sold in the last 90 days, less what came back; services last. */
+export const sorts = [
+  'name',
+  'price-asc',
+  'price-desc',
+  'rating',
+  'newest',
+  'best-selling',
+] as const
 export type Sort = (typeof sorts)[number]
 
 const quickFilters = ['em-estoque', 'promocao', 'mais-vendidos', 'nota-5'] as const

@@ -1,9 +1,23 @@
 import { sql } from 'kysely'
 import type { Database, RowOf } from '../../db/schema.ts'
+import { addDays, dayOf } from '../calendar.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import { type Scope, scopeConditions } from './scope.ts'
 
 export type BestSeller = Pick<RowOf<'products'>, 'soldQuantity' | 'id'>
+
+/** What sells best is what sold in so many days until today (rule: storefront-9). */
+const daysThatCount = 90
+
+/** Pieces of each product sold in the last days less what came back in them. */
+export function soldLately(db: Database) {
+  return db
+    .selectFrom('soldLines')
+    .select(({ fn }) => ['productId', fn.sum<number>('pieces').as('pieces')])
+    .where('day', '>', addDays(dayOf(new Date()), -daysThatCount))
+    .where('productId', 'is not', null)
+    .groupBy('productId')
+}
 
 const maxScopes = 1000
 const lastOnes = new UntilNextChange<{ product: BestSeller | undefined }>(maxScopes)

@@ -1,10 +1,12 @@
 import type { Facet } from '../../contracts/facets.ts'
 import type { Sort } from '../../contracts/product-query.ts'
 import { isAmong } from '../../db/is-among.ts'
-import type { Database, RowOf } from '../../db/schema.ts'
+import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import type { Audience } from '../audience.ts'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { matchNames, matchProducts } from '../search/search.ts'
+import { soldLately } from './best-sellers.ts'
 import { narrowFiltered, type Narrowing, narrowMatches } from './facets.ts'
 import { countProducts, passes, type ProductFilter } from './product-filter.ts'
 import { hasServices } from './services.ts'
@@ -50,7 +52,7 @@ export async function listProducts(
     .offset((page - 1) * limit)
   const hasLabour = audience === 'public' && category && (await hasServices(db, category.id))
   const partsFirst = hasLabour ? query.orderBy('products.kind') : query
-  const numbers = numbersOf(await inOrder(partsFirst, sort, audience).execute())
+  const numbers = await numbersInOrder(db, partsFirst, sort, audience)
   return {
     products: await productsByNumber(db, numbers),
     total: only?.size ?? (await countProducts(db, options)),
@@ -73,7 +75,7 @@ export async function listNumbers(
     .selectFrom('products')
     .select('products.number')
     .where(await passes(db, options))
-  return numbersOf(await inOrder(query, sort, audience).execute())
+  return numbersInOrder(db, query, sort, audience)
 }
 
 async function searchProducts(
@@ -115,7 +117,7 @@ async function matchesInOrder(
     .select('products.number')
     .where(isAmong(db, 'products.number', matches))
     .where(await passes(db, options))
-  if (sort) return numbersOf(await inOrder(query, sort, audience).execute())
+  if (sort) return numbersInOrder(db, query, sort, audience)
   const passing = new Set(numbersOf(await query.execute()))
   return matches.filter((number) => passing.has(number))
 }
@@ -150,17 +152,36 @@ const orders = {
   'price-desc': ['effectivePriceCents', 'desc'],
   rating: ['ratingTenths', 'desc'],
   newest: ['createdAt', 'desc'],
-} as const satisfies Record<Sort, [keyof RowOf<'products'>, 'asc' | 'desc']>
+} as const satisfies Record<
+  Exclude<Sort, 'best-selling'>,
+  [keyof RowOf<'products'>, 'asc' | 'desc']
+>
 
-type OrderColumn = 'inStock' | 'id' | (typeof orders)[Sort][0]
-
-/** For visitors, what is sold out comes last (rule: storefront-9). Ids make the order total. */
-function inOrder<
-  Query extends { orderBy(column: `products.${OrderColumn}`, direction: 'asc' | 'desc'): Query },
->(query: Query, sort: Sort, audience: Audience): Query {
-  const [column, direction] = orders[sort]
+/**
+ * For visitors, what is sold out comes last (rule: storefront-9). Ids make the order total. Among
+ * products that did not sell lately, those come first that ever sold more.
+ */
+async function numbersInOrder(
+  db: Database,
+  query: SelectQueryBuilder<Schema, 'products', { number: number }>,
+  sort: Sort,
+  audience: Audience,
+): Promise<number[]> {
   const grouped = audience === 'public' ? query.orderBy('products.inStock', 'desc') : query
-  return grouped.orderBy(`products.${column}`, direction).orderBy('products.id', direction)
+  if (sort !== 'best-selling') {
+    const [column, direction] = orders[sort]
+    const ordered = grouped.orderBy(`products.${column}`, direction)
+    return numbersOf(await ordered.orderBy('products.id', direction).execute())
+  }
+  return numbersOf(
+    await grouped
+      .leftJoin(soldLately(db).as('lately'), 'lately.productId', 'products.id')
+      .orderBy('products.kind')
+      .orderBy(sql`coalesce("lately"."pieces", 0)`, 'desc')
+      .orderBy('products.soldQuantity', 'desc')
+      .orderBy('products.id', 'desc')
+      .execute(),
+  )
 }
 
 const maxLimits = 10

@@ -219,3 +219,13 @@ test('the offers are what is on promotion and in stock, narrowed like a category
   expect([titles(narrowed), isNoindex(narrowed)]).toEqual([[], true])
   expect(narrowed.chosen).toEqual([{ name: '“pedal”', path: '/ofertas?ordem=newest' }])
 })
+
+test('the best selling are offered as an order once something of the list has sold', async () => {
+  const offered = (page: CategoryPage) => page.sorts.some(([sort]) => sort === 'best-selling')
+  expect(offered(await open('pecas'))).toBe(false)
+  await db.updateTable('products').set({ soldQuantity: 1 }).where('name', '=', 'Selim').execute()
+  await updateCategory(db, empty.id, categoryInput('Vazia'))
+  expect(offered(await open('pecas', 'ordem=best-selling'))).toBe(true)
+  expect((await open('pecas', 'ordem=best-selling')).position).toMatch(/por mais vendidos$/)
+  expect(offered(await open('pedais'))).toBe(false)
+})

@@ -23,7 +23,7 @@ import type { Crumb } from '../seo/structured-data.ts'
 import { totalText } from '../search/total-text.ts'
 import type { PlacedCategory } from './category-at.server.ts'
 import { headFor, type Listed, pictureOf } from './category-head.server.ts'
-import { type Filters, filtersOf, listAddress, sortNames } from './filters.ts'
+import { type Filters, filtersOf, listAddress, type SortChoice } from './filters.ts'
 
 /** Everything that the page of a category, or of the offers, shows, formatted. */
 export interface CategoryPage {
@@ -36,6 +36,7 @@ export interface CategoryPage {
   filters: Filters
   /** The end of the price slider, in reais (rule: storefront-7). */
   ceiling: number
+  sorts: SortChoice[]
   quickFilters: QuickChoice[]
   facets: ShownFacet[]
   /** What narrows the list. */
@@ -125,6 +126,7 @@ async function listPage(
     chips,
     filters,
     ceiling: ceilingCents / 100,
+    sorts: sortChoices(range),
     quickFilters: quickChoices(range).filter(({ value }) => !always.includes(value)),
     facets: shownFacets(list.facets),
     chosen: chosenIn(path, filters, list.facets),
@@ -190,7 +192,8 @@ function ceilingAbove(cents: number): number {
 function positionOf(list: ProductList, page: number, { ordem }: Filters): string {
   const first = (page - 1) * pageSize + 1
   const range = `${count.format(first)}–${count.format(first + list.products.length - 1)}`
-  const order = sortNames[ordem].toLowerCase().replace('(a–z)', '(A–Z)')
+  const name = sorts.find(([sort]) => sort === ordem)?.[1] ?? ''
+  const order = name.toLowerCase().replace('(a–z)', '(A–Z)')
   return `Mostrando ${range} de ${totalText(list)}, por ${order}`
 }
 
@@ -202,6 +205,20 @@ function chipsOf(main: Category, category: Category): CategoryPage['chips'] {
     isHere: id === category.id,
   }))
 }
+
+/** What sells best is not said before something has sold (rule: storefront-9). */
+function sortChoices({ filters }: ProductRange): SortChoice[] {
+  return filters.has('mais-vendidos') ? sorts : sorts.filter(([sort]) => sort !== 'best-selling')
+}
+
+const sorts: SortChoice[] = [
+  ['name', 'Nome (A–Z)'],
+  ['best-selling', 'Mais vendidos'],
+  ['price-asc', 'Menor preço'],
+  ['price-desc', 'Maior preço'],
+  ['rating', 'Melhor avaliação'],
+  ['newest', 'Mais novos'],
+]
 
 /** A filter without products is disabled and says why (rule: storefront-8). */
 function quickChoices(range: ProductRange): QuickChoice[] {

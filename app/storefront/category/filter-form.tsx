@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { FacetFields } from '../filters/facet-fields.tsx'
 import type { FilterFormState } from '../filters/use-filters.ts'
 import type { CategoryPage } from './category-page.server.ts'
-import { countActive, type Filters, sortNames, unfilteredAddress } from './filters.ts'
+import { countActive, type Filters, type SortChoice, sortOf, unfilteredAddress } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
 
 interface Props {
@@ -47,6 +47,7 @@ export function FilterForm({ page, form, onSubmit, children }: Props) {
       />
       <SortField
         id={`${id}o`}
+        sorts={page.sorts}
         value={draft.ordem}
         onChange={(ordem) => change('ordem', { ...draft, ordem }, 'now')}
       />
@@ -102,11 +103,7 @@ function SearchField({
   )
 }
 
-function SortField({ id, value, onChange }: FieldProps<Sort>) {
-  const choose = (chosen: string) => {
-    const sort = sorts.find(([name]) => name === chosen)
-    if (sort) onChange(sort[0])
-  }
+function SortField({ id, sorts, value, onChange }: FieldProps<Sort> & { sorts: SortChoice[] }) {
   return (
     <div className="field">
       <label htmlFor={id}>Ordenar por</label>
@@ -115,7 +112,7 @@ function SortField({ id, value, onChange }: FieldProps<Sort>) {
         id={id}
         name="ordem"
         value={value}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => onChange(sortOf(event.target.value, sorts))}
       >
         {sorts.map(([sort, name]) => (
           <option key={sort} value={sort}>
@@ -126,10 +123,6 @@ function SortField({ id, value, onChange }: FieldProps<Sort>) {
     </div>
   )
 }
-
-const sorts = (['name', 'price-asc', 'price-desc', 'rating', 'newest'] as const).map(
-  (sort) => [sort, sortNames[sort]] as const,
-)
 
 /**
  * A drawn star, because not every system font has the character; the text keeps it for screen

@@ -15,15 +15,6 @@ export interface Filters {
   ver: 'grade' | 'lista'
 }
 
-/** In the order of the sort selector. */
-export const sortNames: Record<Sort, string> = {
-  name: 'Nome (A–Z)',
-  'price-asc': 'Menor preço',
-  'price-desc': 'Maior preço',
-  rating: 'Melhor avaliação',
-  newest: 'Mais novos',
-}
-
 export const noFilters: Filters = {
   busca: '',
   ordem: 'name',
@@ -49,17 +40,23 @@ export function filtersOf(
   }
 }
 
+/** An order, and what the selector calls it. */
+export type SortChoice = [sort: Sort, name: string]
+
+interface FormParts {
+  ceiling: number
+  sorts: SortChoice[]
+  quickFilters: { value: QuickFilter }[]
+  facets: ShownFacet[]
+}
+
 /**
  * Reads the fields of a form. The slider has no name, and its value wins over the field `preco` if
  * it was moved by at least one step; the browser may round its initial value to a step.
  */
 export function filtersIn(
   form: HTMLFormElement,
-  {
-    ceiling,
-    quickFilters,
-    facets,
-  }: { ceiling: number; quickFilters: { value: QuickFilter }[]; facets: ShownFacet[] },
+  { ceiling, sorts, quickFilters, facets }: FormParts,
 ): Omit<Filters, 'ver'> {
   const fields = new FormData(form)
   const text = (name: string) =>
@@ -69,10 +66,9 @@ export function filtersIn(
     slider !== null &&
     Math.abs(slider.valueAsNumber - Number(slider.defaultValue)) >= Number(slider.step)
   const maxPrice = isMoved ? slider.value : text('preco')
-  const sort = text('ordem')
   return {
     busca: text('busca'),
-    ordem: isSort(sort) ? sort : noFilters.ordem,
+    ordem: sortOf(text('ordem'), sorts),
     de: text('de'),
     preco: maxPrice !== '' && Number(maxPrice) >= ceiling ? '' : maxPrice,
     filtro: quickFilters
@@ -82,8 +78,8 @@ export function filtersIn(
   }
 }
 
-function isSort(name: string): name is Sort {
-  return name in sortNames
+export function sortOf(value: string, sorts: SortChoice[]): Sort {
+  return sorts.find(([sort]) => sort === value)?.[0] ?? noFilters.ordem
 }
 
 /** The address of a filtered list; `path` that of the list. Default values are left out. */

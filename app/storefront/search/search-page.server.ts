@@ -6,6 +6,7 @@ import {
 } from '../../../contracts/product-query.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
+import { lastBestSeller } from '../../../shop/catalogue/best-sellers.ts'
 import { listForVisitors } from '../../../shop/catalogue/led-search.ts'
 import { findMeantChoices } from '../../../shop/catalogue/meant-choice.ts'
 import { hasServices } from '../../../shop/catalogue/services.ts'
@@ -64,6 +65,7 @@ interface Chip {
 
 const offeredOrders: [name: string, order: Sort | undefined][] = [
   ['Mais parecidos', undefined],
+  ['Mais vendidos', 'best-selling'],
   ['Menor preço', 'price-asc'],
   ['Maior preço', 'price-desc'],
   ['Melhor avaliação', 'rating'],
@@ -109,7 +111,7 @@ export async function searchPage(
     total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
     ...(list.led && { led: ledLine(list.led, search, settings, await hasServices(db)) }),
-    chips: list.total > 1 || isFiltered ? chipsOf(query) : [],
+    chips: list.total > 1 || isFiltered ? chipsOf(query, await hasSold(db)) : [],
     isFiltered,
     facets: shownFacets(list.facets),
     chosen: chosenValues(list.facets, attributes).map(({ name, others }) => ({
@@ -128,8 +130,14 @@ export async function searchPage(
   }
 }
 
-function chipsOf(query: HomePageQuery): Chip[] {
-  const ordered = offeredOrders.map(([name, ordem]) => ({
+/** What sells best is not said before something has sold (rule: storefront-9). */
+async function hasSold(db: Database): Promise<boolean> {
+  return (await lastBestSeller(db, { audience: 'public' })) !== undefined
+}
+
+function chipsOf(query: HomePageQuery, withBestSelling: boolean): Chip[] {
+  const offered = offeredOrders.filter(([, ordem]) => withBestSelling || ordem !== 'best-selling')
+  const ordered = offered.map(([name, ordem]) => ({
     name,
     path: searchAddress({ ...query, ordem }),
     isChosen: query.ordem === ordem,
