@@ -76,7 +76,8 @@ export class PageCache {
 const overheadBytes = 4096
 
 function bytesOf({ body, compressed }: Page, key: string): number {
-  const compressedBytes = compressed ? compressed.br.body.length + compressed.gzip.body.length : 0
+  // The second stands for the form by gzip, which is made later.
+  const compressedBytes = 2 * (compressed?.br.body.length ?? 0)
   return overheadBytes + 2 * key.length + body.length + compressedBytes
 }
 
