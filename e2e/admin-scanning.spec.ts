@@ -80,3 +80,48 @@ test(
     await browser.close()
   },
 )
+
+test('a quantity before a code counts, and an unknown code becomes a product on the way', async ({
+  page,
+}) => {
+  const { id: categoryId } = await send<{ id: string }>('POST', '/categories', {
+    name: unique('Selins'),
+    isActive: true,
+  })
+  const category = { description: '<p>Selim.</p>', price: 50, categoryId }
+  const images = ['https://fotos.example/selim.jpg']
+  const sku = unique('SE').toUpperCase().replace(/\W/g, '-')
+  const name = unique('Selim')
+  await send('POST', '/products', { ...category, name, sku, images })
+  await signIn(page)
+  await page.goto('/admin/sales/new')
+  const field = page.getByLabel('Adicionar produto')
+  const items = page.getByRole('region', { name: 'Itens' })
+  const scan = async (code: string) => {
+    await field.fill(code)
+    await field.press('Enter')
+  }
+  await scan(`3*${sku}`)
+  await expect(items.getByText(`Lido: 3x ${name}`)).toBeVisible()
+  await scan(`2x${sku}`)
+  await expect(items.getByLabel(`Quantidade de ${name}`)).toHaveValue('5')
+  await scan(`${sku}-NOVO`)
+  await scan(`${sku}-OUTRO`)
+  await page.getByRole('button', { name: 'Som ao ler códigos' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Criar produto com o código ${sku}-NOVO` }).click()
+  const form = page.getByRole('dialog', { name: 'Novo Produto' })
+  await expect(form.getByLabel('SKU')).toHaveValue(`${sku}-NOVO`)
+  await form.getByLabel('Nome').fill(`${name} novo`)
+  await form.getByLabel('Categoria', { exact: true }).selectOption(categoryId)
+  await form.getByLabel('Preço', { exact: true }).fill('7000')
+  await form.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(page).toHaveURL('/admin/sales/new')
+  await expect(items.getByLabel(`Quantidade de ${name}`)).toHaveValue('5')
+  await expect(items.getByRole('alert')).toContainText(`${sku}-OUTRO`)
+  await expect(items.getByRole('alert')).not.toContainText(`${sku}-NOVO`)
+  await scan(`4*${sku}-NOVO`)
+  await expect(items.getByText(`Lido: 4x ${name} novo`)).toBeVisible()
+  const sound = page.getByRole('button', { name: 'Som ao ler códigos' })
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+})

@@ -32,7 +32,7 @@ export function readChoice<Choice extends string>(
 }
 
 /** Parameters of a form over a list; the others are the list's own. */
-const formParams = ['copia', 'na', editingParam]
+const formParams = ['copia', 'na', 'codigo', editingParam]
 
 /** The URL's search without what only the form over the list reads. */
 export function searchOfList(search: string): string {

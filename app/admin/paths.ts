@@ -8,6 +8,9 @@ export const wishesPath = '/admin/wishes'
 export const joiningPath = '/admin/product-joins'
 export const firstStepsPath = '/admin/first-steps'
 export const newProductPath = '/admin/products/new'
+/** The form of a new product that has this code. */
+export const newProductWithCodePath = (code: string) =>
+  `${newProductPath}?codigo=${encodeURIComponent(code)}`
 export const importPath = '/admin/import'
 export const bulkChangesPath = '/admin/bulk-changes'
 export const newBulkChangePath = '/admin/bulk-changes/new'

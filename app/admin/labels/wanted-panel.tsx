@@ -6,7 +6,7 @@ import { QuantityStepper } from '../parts/quantity-stepper.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import { findGoods } from '../sales/offers.ts'
 import { ProductPicker } from '../sales/pickers.tsx'
-import { maxCount, type Wanted, withOneMore } from './wanted.ts'
+import { maxCount, type Wanted, withMore } from './wanted.ts'
 
 interface Props {
   labels: Label[]
@@ -32,7 +32,7 @@ export function WantedPanel({ labels, wanted, onChange }: Props) {
             <ProductPicker
               find={findGoods}
               control={control}
-              onPick={({ id }) => onChange(withOneMore(wanted, id))}
+              onPick={({ id }, count) => onChange(withMore(wanted, id, count))}
             />
           )}
         </Field>

@@ -38,11 +38,11 @@ export function labelsPathFor(wanted: Wanted[]): string {
   return `${labelsPath}?${wantedParam}=${writeWanted(counted)}`
 }
 
-/** With one more label of the variant. */
-export function withOneMore(wanted: Wanted[], variantId: string): Wanted[] {
+/** With more labels of the variant, as far as there is room. */
+export function withMore(wanted: Wanted[], variantId: string, more: number): Wanted[] {
   const at = wanted.findIndex((each) => each.variantId === variantId)
-  if (at < 0) return withEach(wanted, [variantId])
-  return wanted.with(at, { variantId, count: limited((wanted[at]?.count ?? 0) + 1) })
+  if (at < 0) return [...wanted, { variantId, count: limited(more) }].slice(0, maxLabelVariants)
+  return wanted.with(at, { variantId, count: limited((wanted[at]?.count ?? 0) + more) })
 }
 
 /** With a label of each of these variants that has none yet, as far as there is room. */

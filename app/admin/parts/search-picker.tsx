@@ -12,6 +12,7 @@ import {
 } from 'react'
 import type { Control } from './field.tsx'
 import { ScanButton } from './scanning/scan-button.tsx'
+import { SoundButton } from './scanning/sound-button.tsx'
 import { type Found, useFound } from './use-found.ts'
 
 /** One row of the list. */
@@ -27,7 +28,8 @@ interface Props<Item extends { id: string; name: string }> {
   placeholder: string
   /** Called after a pause in the typing. */
   search(term: string): Promise<Item[]>
-  onPick(item: Item): void
+  /** `term` is what was typed when the item was chosen. */
+  onPick(item: Item, term: string): void
   renderRow(item: Item): ReactNode
   nothingFound: string
   /** What can be chosen instead of an item; it follows the items that were found. */
@@ -73,7 +75,7 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
     const item =
       items.find((each) => isCodeOf?.(term.trim(), each)) ?? items.find(({ id }) => id === wanted)
     if (!item) return
-    onPick(item)
+    onPick(item, term)
     show(false)
   })
   useEffect(() => pickEntered(), [isBusy])
@@ -130,6 +132,7 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
           )}
         </div>
         {(isCodeOf || onCode) && <ScanButton onRead={enter} field={inputRef} />}
+        {onCode && <SoundButton />}
       </div>
     </Combobox.Root>
   )
@@ -153,7 +156,7 @@ function entriesOf<Item extends { id: string; name: string }>(
     id: item.id,
     name: item.name,
     row: renderRow(item),
-    choose: () => onPick(item),
+    choose: () => onPick(item, term),
   }))
   // Not shown during a search, where they would move down when the results arrive.
   return isBusy ? entries : [...entries, ...(alternatives?.(term.trim()) ?? [])]

@@ -1,19 +1,40 @@
+import { Link, useLocation } from 'react-router'
+import { newProductWithCodePath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
+import { leaveCodes } from './use-unknown-codes.ts'
+
 interface Props {
   /** Without it they are codes that no product has. */
   text?: string
   codes: string[]
+  /** The screen keeps a draft: a product may be created on the way. */
+  canCreate?: boolean
   onClose(): void
 }
 
 /** What was scanned or pasted and not recognised; nothing without codes. */
-export function UnknownCodes({ text, codes, onClose }: Props) {
+export function UnknownCodes({ text, codes, canCreate = false, onClose }: Props) {
+  const mayCreate = useMay('edit-products') && canCreate
   if (codes.length === 0) return null
   const these = codes.length === 1 ? 'este código' : 'estes códigos'
   return (
     <div className="note note-warn note-plain" role="alert">
       <div>
         <p>{text ?? `Nenhum produto tem ${these}:`}</p>
-        <p className="unknown-codes">{codes.join(' · ')}</p>
+        {mayCreate ? (
+          <ul className="plain-list unknown-codes-list">
+            {codes.map((code) => (
+              <li key={code}>
+                <span className="unknown-codes">{code}</span>
+                {isPrinted(code) && (
+                  <CreateLink code={code} others={codes.filter((each) => each !== code)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="unknown-codes">{codes.join(' · ')}</p>
+        )}
         <p className="note-buttons">
           <button className="button button-line button-small" type="button" onClick={onClose}>
             Entendi
@@ -21,5 +42,26 @@ export function UnknownCodes({ text, codes, onClose }: Props) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** An address, of a QR code, is no SKU. */
+function isPrinted(code: string): boolean {
+  return !/^https?:/i.test(code)
+}
+
+/** Opens the form of a new product with the code, which leads back to this screen. */
+function CreateLink({ code, others }: { code: string; others: string[] }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link
+      className="button button-line button-small"
+      to={newProductWithCodePath(code)}
+      state={{ back: pathname + search, keepsDraft: true }}
+      aria-label={`Criar produto com o código ${code}`}
+      onClick={() => leaveCodes(pathname, others)}
+    >
+      Criar produto
+    </Link>
   )
 }

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before unsaved changes are lost by a link, the back button, Esc or by closing the tab. */
+/**
+ * Asks before unsaved changes are lost by a link, the back button, Esc or by closing the tab. A link
+ * with `keepsDraft` leads back to the form, which still has its draft then.
+ */
 export function UnsavedGuard({
   isDirty,
   onDrop,
@@ -12,7 +15,9 @@ export function UnsavedGuard({
 }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
+      isDirty &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !nextLocation.state?.keepsDraft,
   )
 
   useEffect(() => {

@@ -13,7 +13,10 @@ import { copyOf, nextProduct } from './product-form-values.ts'
 
 export const meta = () => [{ title: titleOf('Novo Produto') }]
 
-/** The URL may name a product to copy (`copia`), or category (`na`) and kind of the product. */
+/**
+ * The URL may name a product to copy (`copia`), or category (`na`), kind and SKU (`codigo`) of the
+ * product.
+ */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'edit-products')
   const { searchParams } = new URL(args.request.url)
@@ -24,14 +27,18 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
     copied ? loading('load-products', () => findProduct(copied)) : undefined,
   ])
   const kind = readChoice(searchParams, 'tipo', productKinds) ?? 'product'
-  const initial = product ? copyOf(product) : { ...nextProduct(searchParams.get('na') ?? ''), kind }
+  const sku = searchParams.get('codigo') ?? ''
+  const next = { ...nextProduct(searchParams.get('na') ?? ''), kind, sku }
+  const initial = product ? copyOf(product) : next
   return { categories, services, initial, draftKey: draftKeyOf(searchParams) }
 }
 
-/** A copy has a draft of its own, or the draft of a new product would replace it. */
+/** A copy, or what has a code, has a draft of its own, or that of a new product would replace it. */
 function draftKeyOf(params: URLSearchParams): string {
   const copied = params.get('copia')
-  return draftOf('product', copied === null ? undefined : `copy-${copied}`)
+  const code = params.get('codigo')
+  const own = copied === null ? code && `code-${code}` : `copy-${copied}`
+  return draftOf('product', own ?? undefined)
 }
 
 /** Each visit has a form of its own: after a save the next product begins empty. */

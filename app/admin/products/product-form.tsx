@@ -44,8 +44,10 @@ export function ProductForm({
   categories,
   services,
 }: Props) {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const navigate = useNavigate()
+  // The screen that an unknown code was read on, instead of the list.
+  const back: string | undefined = state?.back
   const opensNext = useRef(false)
   const { form, dialog } = useListForm<ProductFormValues, ProductInput, Product>({
     schema: ofForm(lacksPublishedParts(product) ? productChangeSchema : productInputSchema),
@@ -57,7 +59,7 @@ export function ProductForm({
     listPath: productsPath,
     isNew: !product,
     onSaved({ categoryId }, close) {
-      if (!opensNext.current) return close()
+      if (!opensNext.current) return back ? navigate(back) : close()
       return navigate(`${newProductPath}${withParam(searchOfList(search), 'na', categoryId)}`)
     },
   })
@@ -74,6 +76,7 @@ export function ProductForm({
   return (
     <FormDialog
       {...dialog}
+      {...(back && { onClose: () => void navigate(back) })}
       title={product ? 'Editar Produto' : 'Novo Produto'}
       saveLabel={saveLabelOf(product)}
       onSave={() => saveAs(false)}

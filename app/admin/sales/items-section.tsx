@@ -81,9 +81,10 @@ export function ItemsSection({
         >
           {(field) => (
             <ProductPicker
+              keepsDraft
               control={field}
               inputRef={productField}
-              onPick={(offer) => setItems(withOffer(getValues('items'), offer))}
+              onPick={(offer, quantity) => setItems(withOffer(getValues('items'), offer, quantity))}
               onFree={(typed) => setNewItem(freeLine(typed))}
             />
           )}

@@ -82,7 +82,7 @@ test('the address of a page, as the QR code of a label has it, offers the varian
 test('the labour of a product is offered once, and added as often as its part', () => {
   const [offer] = offersOf(jersey, 'camisa g')
   if (!offer) throw new Error('no offer')
-  const [line] = withOffer([], offer)
+  const [line] = withOffer([], offer, 1)
   if (!line) throw new Error('no line')
   const part = { ...line, quantity: 2 }
   const lines = withService([part], part)

@@ -13,6 +13,9 @@ import type { Control } from '../parts/field.tsx'
 import { SearchPicker } from '../parts/search-picker.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { UnknownCodes } from '../parts/unknown-codes.tsx'
+import { soundFor } from '../parts/scanning/scan-sound.ts'
+import { useUnknownCodes } from '../parts/use-unknown-codes.ts'
+import { readCountedTerm } from './counted-term.ts'
 import { findOffers, type Offer } from './offers.ts'
 
 /** Few enough that the alternatives below stay visible. */
@@ -92,11 +95,14 @@ interface ProductPickerProps {
   control: Control
   inputRef?: RefObject<HTMLInputElement | null>
   autoFocus?: boolean
-  onPick(offer: Offer): void
+  /** `quantity` is what was typed before the code or name: "3*". */
+  onPick(offer: Offer, quantity: number): void
   /** What is looked for; without it products and services. */
   find?: (search: string) => Promise<Offer[]>
   /** Gets what was typed: an item without a product is wanted. */
   onFree?(typed: string): void
+  /** The screen keeps what was typed: it may be left to create the product of an unknown code. */
+  keepsDraft?: boolean
 }
 
 /**
@@ -110,19 +116,26 @@ export function ProductPicker({
   onPick,
   find = findOffers,
   onFree,
+  keepsDraft = false,
 }: ProductPickerProps) {
-  const [unknown, setUnknown] = useState<string[]>([])
+  const { unknown, addUnknown, closeUnknown } = useUnknownCodes()
+  const [read, setRead] = useState('')
   // Several codes may be looked for at once: each is added to what is there when it is found.
   const pick = useRef(onPick)
   pick.current = onPick
-  const pickCode = async (code: string) => {
+  const pickCode = async (typed: string) => {
+    const { quantity, term: code } = readCountedTerm(typed)
     const { saved: offers } = await saving('find-code', () => find(code))
-    const offer = offers?.find((each) => hasCode(each, code))
-    if (offer) pick.current(offer)
-    else if (offers) setUnknown((codes) => [...codes.filter((each) => each !== code), code])
+    if (!offers) return
+    const offer = offers.find((each) => hasCode(each, code))
+    soundFor(offer ? 'found' : 'unknown')
+    setRead(offer ? `Lido: ${quantity}x ${dashKept(offer.name)}` : '')
+    if (offer) pick.current(offer, quantity)
+    else addUnknown(code)
   }
-  const alternatives = (typed: string) => {
+  const alternatives = (counted: string) => {
     if (!onFree) return []
+    const typed = readCountedTerm(counted).term
     const name = typed === '' ? 'Item avulso: mão de obra, frete…' : `Item avulso: ${typed}`
     return [
       {
@@ -140,11 +153,11 @@ export function ProductPicker({
         inputRef={inputRef}
         autoFocus={autoFocus}
         placeholder="Adicionar produto"
-        search={find}
-        isCodeOf={(typed, offer) => hasCode(offer, typed)}
-        isCode={looksLikeCode}
+        search={(typed) => find(readCountedTerm(typed).term)}
+        isCodeOf={(typed, offer) => hasCode(offer, readCountedTerm(typed).term)}
+        isCode={(typed) => looksLikeCode(readCountedTerm(typed).term)}
         onCode={(code) => void pickCode(code)}
-        onPick={onPick}
+        onPick={(offer, typed) => onPick(offer, readCountedTerm(typed).quantity)}
         renderRow={({ name, image, unitPrice, inStock, isService }) => (
           <>
             <Thumb url={image} />
@@ -159,7 +172,10 @@ export function ProductPicker({
         nothingFound="Nenhum produto encontrado."
         alternatives={alternatives}
       />
-      <UnknownCodes codes={unknown} onClose={() => setUnknown([])} />
+      <p className="scan-read" role="status">
+        {read}
+      </p>
+      <UnknownCodes codes={unknown} canCreate={keepsDraft} onClose={closeUnknown} />
     </>
   )
 }

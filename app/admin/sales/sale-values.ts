@@ -103,17 +103,18 @@ function wantedTerms(terms: Sale['terms']): SaleTermsInput {
   return method === 'cash' ? { method } : { method, instalments }
 }
 
-/** Adds what is offered at its price, or one more to its line at that price (rule: prices-1). */
+/** Adds what is offered at its price, or more to its line at that price (rule: prices-1). */
 export function withOffer(
   lines: Line[],
   { id: variantId, productId, name, unitPrice, image, isService, service }: Offer,
+  quantity: number,
 ): Line[] {
   const at = lines.findIndex(
     (line) => line.variantId === variantId && line.unitPrice === unitPrice && !line.serial,
   )
   if (at >= 0)
     return lines.map((line, each) =>
-      each === at ? { ...line, quantity: line.quantity + 1 } : line,
+      each === at ? { ...line, quantity: line.quantity + quantity } : line,
     )
   return [
     ...lines,
@@ -121,7 +122,7 @@ export function withOffer(
       ...newLine,
       productId,
       variantId,
-      quantity: 1,
+      quantity,
       unitPrice,
       name,
       isService,

@@ -37,10 +37,10 @@ export function EntryLines({ form, productField }: Props) {
   const add = (arrived: Parameters<typeof withArrived>[1]) =>
     setLines(withArrived(getValues('lines'), arrived))
 
-  const pick = async (variantId: string) => {
+  const pick = async (variantId: string, quantity: number) => {
     const stock = await oneStock(variantId)
     if (!stock) return
-    add([{ stock, quantity: 1 }])
+    add([{ stock, quantity }])
     setSaid(`${soldName(stock)} adicionado`)
   }
   const paste = async (event: ClipboardEvent) => {
@@ -75,11 +75,12 @@ export function EntryLines({ form, productField }: Props) {
         >
           {(field) => (
             <ProductPicker
+              keepsDraft
               find={findGoods}
               control={field}
               inputRef={productField}
               autoFocus
-              onPick={({ id }) => void pick(id)}
+              onPick={({ id }, quantity) => void pick(id, quantity)}
             />
           )}
         </Field>

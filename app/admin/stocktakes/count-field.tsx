@@ -4,6 +4,7 @@ import type { StocktakeLine, StocktakePieces } from '../../../contracts/stocktak
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { saving } from '../failures.ts'
 import { Field } from '../parts/field.tsx'
+import { soundFor } from '../parts/scanning/scan-sound.ts'
 import { SearchPicker } from '../parts/search-picker.tsx'
 import { UnknownCodes } from '../parts/unknown-codes.tsx'
 import { Thumb } from '../parts/thumb.tsx'
@@ -41,6 +42,7 @@ export function CountField({ stocktakeId, inputRef, onCounted }: Props) {
       return addPieces(stocktakeId, { ...sent, quantity: 1, scan })
     })
     const { code } = sent
+    if (!isChosen) soundFor(saved ? 'found' : 'unknown')
     if (refusal?.status === notFound && code) setUnknown((codes) => [...codes, code])
     if (!saved) return
     await revalidate()
