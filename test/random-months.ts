@@ -1,19 +1,15 @@
 import type { Category } from '../contracts/categories.ts'
 import type { Client } from '../contracts/clients.ts'
-import type { PaymentMeans } from '../contracts/payments.ts'
+import { type MoneyMeans, moneyMeans } from '../contracts/payments.ts'
 import type { ProductDetail } from '../contracts/products.ts'
 import type { Sale } from '../contracts/sales.ts'
 import type { StockEntryDetail } from '../contracts/stock-entries.ts'
 import type { Random } from '../demo/seed/random.ts'
+import { dayOf } from '../shop/calendar.ts'
 import { categoryInput, productInput } from './catalogue.ts'
 import { reckonSale } from './plain-reckoning.ts'
 import type { SellingShop } from './selling-shop.ts'
-
-interface Sold {
-  id: string
-  isSettled: boolean
-  isReturned: boolean
-}
+import { type ToldInput, type ToldPayment, ToldSale } from './told-sale.ts'
 
 /** What happens in a shop in a month, by chance, through the API. */
 export class RandomMonth {
@@ -22,12 +18,17 @@ export class RandomMonth {
   readonly #products: ProductDetail[] = []
   readonly #categories: Category[] = []
   readonly #clients: string[] = []
-  #sales: Sold[] = []
-  readonly #entries: string[] = []
+  readonly #entries: StockEntryDetail[] = []
   #names = 0
 
-  /** The sessions of those who sell; the first is an administrator's. They end as time passes. */
-  tokens: string[] = []
+  /** Those who sell, the first an administrator. Their sessions end as time passes. */
+  staff: { id: string; token: string }[] = []
+  /** What was done, and not undone by deleting it. */
+  sales: ToldSale[] = []
+  /** The payments of deleted sales. */
+  readonly payments: ToldPayment[] = []
+  /** What was bought of each variant, what was taken back in negative pieces; costs in cents. */
+  readonly bought: { variantId: string; quantity: number; cost: number | null }[] = []
 
   constructor(shop: SellingShop, random: Random) {
     this.#shop = shop
@@ -54,6 +55,7 @@ export class RandomMonth {
     { weight: 3, run: () => this.#reverseEntry() },
     { weight: 50, run: () => this.#sell() },
     { weight: 14, run: () => this.#return() },
+    { weight: 8, run: () => this.#exchange() },
     { weight: 4, run: () => this.#undoReturn() },
     { weight: 5, run: () => this.#reopen() },
     { weight: 3, run: () => this.#deleteSale() },
@@ -62,7 +64,7 @@ export class RandomMonth {
   ]
 
   async #send<T>(method: 'POST' | 'PUT', path: string, body: object, token?: string): Promise<T> {
-    const answer = await this.#shop.send(method, path, body, token ?? this.tokens[0])
+    const answer = await this.#shop.send(method, path, body, token ?? this.staff[0]?.token)
     if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.body}`)
     return answer.json()
   }
@@ -90,26 +92,43 @@ export class RandomMonth {
       return variant ? [{ variantId: variant.id, quantity, unitCost, onHandBefore: 0 }] : []
     })
     const entry = await this.#send<StockEntryDetail>('POST', '/stock/entries', { lines })
-    this.#entries.push(entry.id)
+    this.#entries.push(entry)
+    this.#noteBought(entry, 1)
   }
 
   async #reverseEntry(): Promise<void> {
-    const id = this.#entries.pop()
+    const entry = this.#entries.pop()
+    if (!entry) return
+    const path = `/stock/entries/${entry.id}/reversal`
+    const answer = await this.#shop.send('POST', path, { reason: 'Engano' }, this.staff[0]?.token)
     // Of a deleted product nothing is left to be reversed.
-    if (id) await this.#shop.send('POST', `/stock/entries/${id}/reversal`, { reason: 'Engano' })
+    if (answer.statusCode < 300) this.#noteBought(entry, -1)
   }
 
-  async #sell(): Promise<void> {
+  #noteBought({ lines }: StockEntryDetail, sign: number): void {
+    for (const { variantId, quantity, unitCost } of lines)
+      if (variantId !== null)
+        this.bought.push({
+          variantId,
+          quantity: sign * quantity,
+          cost: unitCost === null ? null : Math.round(unitCost * 100),
+        })
+  }
+
+  #randomSale(): ToldInput & { items: object[] } {
     const random = this.#random
-    const items = Array.from({ length: random.integer(1, 5) }, (_, n) => ({
-      productId: random.chance(0.85) ? random.pick(this.#products).id : null,
-      name: `Mão de obra ${n}`,
-      isService: random.chance(0.5),
-      quantity: random.integer(1, 5),
-      unitPrice: random.integer(1, 30_000) / 100,
-    }))
+    const items = Array.from({ length: random.integer(1, 5) }, (_, n) => {
+      const product = random.chance(0.85) ? random.pick(this.#products) : null
+      return {
+        productId: product?.id ?? null,
+        name: `Mão de obra ${n}`,
+        isService: product ? product.kind === 'service' : random.chance(0.5),
+        quantity: random.integer(1, 5),
+        unitPrice: random.integer(1, 30_000) / 100,
+      }
+    })
     const percent = random.chance(0.3) ? random.integer(1, 2_000) / 100 : null
-    const input = {
+    return {
       items,
       discountPercent: percent,
       discountValue: percent === null && random.chance(0.4) ? random.integer(1, 99) / 100 : 0,
@@ -119,98 +138,145 @@ export class RandomMonth {
         { method: 'card' as const, instalments: random.integer(1, 12) },
       ]),
     }
-    if (reckonSale(input).total < 100) return
-    const clientId = random.pick(this.#clients)
-    const token = random.pick(this.tokens)
-    const body = { clientId, ...input, stockReason: 'Contagem atrasada' }
-    const { id } = await this.#send<Sale>('POST', '/sales', body, token)
-    this.#sales.push({ id, isSettled: false, isReturned: false })
-    if (random.chance(0.85)) await this.#settle(id)
   }
 
-  async #settle(id: string): Promise<void> {
-    const { finalValue, owedValue } = await this.#sale(id)
-    const amount = Math.round(finalValue * this.#random.integer(1, 100)) / 100
-    if (amount > 0 && amount <= owedValue && this.#random.chance(0.7))
-      await this.#send('POST', `/sales/${id}/payments`, { means: this.#means(), amount })
-    await this.#send('PUT', `/sales/${id}`, { status: 'completed' })
-    for (const sale of this.#sales) if (sale.id === id) sale.isSettled = true
+  async #sell(): Promise<void> {
+    const input = this.#randomSale()
+    if (reckonSale(input).total < 100) return
+    const clientId = this.#random.pick(this.#clients)
+    const { id, token } = this.#random.pick(this.staff)
+    const body = { clientId, ...input, stockReason: 'Contagem atrasada' }
+    const made = await this.#send<Sale>('POST', '/sales', body, token)
+    const sale = new ToldSale(made, input, today(), id)
+    this.sales.push(sale)
+    if (this.#random.chance(0.85)) await this.#settle(sale)
+  }
+
+  async #settle(sale: ToldSale): Promise<void> {
+    const cents = Math.round((sale.totalCents * this.#random.integer(1, 100)) / 100)
+    if (cents > 0 && cents <= sale.owedCents && this.#random.chance(0.7)) {
+      const means = this.#means()
+      await this.#send('POST', `/sales/${sale.id}/payments`, { means, amount: cents / 100 })
+      sale.pay(today(), means, cents)
+    }
+    await this.#send('PUT', `/sales/${sale.id}`, { status: 'completed' })
+    sale.status = 'completed'
+  }
+
+  /** Pieces that come back, by their place in the sale; undefined when none does. */
+  #randomPieces(sale: ToldSale | undefined) {
+    if (sale?.status !== 'completed') return undefined
+    const pieces = sale.left().map((left) => this.#random.integer(0, left))
+    if (pieces.every((quantity) => quantity === 0)) return undefined
+    const items = sale.lines.flatMap(({ itemId }, i) => {
+      const quantity = pieces[i] ?? 0
+      return quantity > 0 ? [{ itemId, quantity, isResalable: this.#random.chance(0.7) }] : []
+    })
+    return { sale, pieces, items, ...sale.worth(pieces) }
   }
 
   async #return(): Promise<void> {
-    const sold = this.#anySale()
-    if (!sold?.isSettled) return
-    const { items, returns } = await this.#sale(sold.id)
-    const back = items.flatMap(({ id, quantity }) => {
-      const before = returns
-        .flatMap((each) => each.items)
-        .filter(({ itemId }) => itemId === id)
-        .reduce((sum, each) => sum + each.quantity, 0)
-      const now = this.#random.integer(0, quantity - before)
-      return now > 0 ? [{ itemId: id, quantity: now, isResalable: this.#random.chance(0.7) }] : []
-    })
-    if (back.length === 0) return
-    sold.isReturned = true
-    const path = `/sales/${sold.id}/returns`
-    const body = { items: back, reason: 'Não serviu', refund: null }
-    const answer = await this.#shop.send('POST', path, body, this.tokens[0])
-    if (answer.statusCode === 201) return
-    // The refusal says what has to be given back.
-    const reais = /R\$\s([\d.,]+)/.exec(answer.json<{ message: string }>().message)?.[1] ?? ''
-    const amount = Number(reais.replaceAll('.', '').replace(',', '.').replace(/\.$/, ''))
-    await this.#send('POST', path, { ...body, refund: { means: this.#means(), amount } })
+    const back = this.#randomPieces(this.#anySale())
+    if (!back) return
+    const { sale, items, pieces, cents, refundCents } = back
+    const means = this.#random.chance(0.2) ? 'voucher' : this.#means()
+    const refund = refundCents > 0 ? { means, amount: refundCents / 100 } : null
+    const body = { items, reason: 'Não serviu', refund }
+    const { returns } = await this.#send<Sale>('POST', `/sales/${sale.id}/returns`, body)
+    const id = returns.at(-1)?.id ?? ''
+    sale.takeBack(today(), { id, pieces, cents, refunds: [{ means, cents: refundCents }] })
+  }
+
+  async #exchange(): Promise<void> {
+    const back = this.#randomPieces(this.#anySale())
+    const input = this.#randomSale()
+    const { total } = reckonSale(input)
+    if (!back || total < 100) return
+    const { sale, items, pieces, cents, refundCents: credit } = back
+    const rest = Math.max(0, credit - total)
+    const means =
+      credit < total ? this.#random.pick([null, this.#means()]) : this.#random.pick(exchangeRests)
+    const body = {
+      items,
+      reason: 'Outro tamanho',
+      sale: { ...input, stockReason: 'Contagem atrasada' },
+      credit: credit / 100,
+      total: total / 100,
+      means,
+    }
+    const made = await this.#send<Sale>('POST', `/sales/${sale.id}/exchanges`, body)
+    const isRestMoney = rest > 0 && means !== null && means !== 'voucher'
+    const voucher = { means: 'voucher' as const, cents: isRestMoney ? total : credit }
+    const money = isRestMoney ? [{ means, cents: rest }] : []
+    sale.takeBack(today(), { id: '', pieces, cents, refunds: [voucher, ...money] })
+    sale.isExchanged = true
+    const taken = new ToldSale(made, input, today(), this.staff[0]?.id ?? '')
+    taken.status = 'completed'
+    taken.pay(today(), 'voucher', Math.min(credit, total))
+    if (means !== null && credit < total) taken.pay(today(), means, total - credit)
+    this.sales.push(taken)
   }
 
   async #undoReturn(): Promise<void> {
-    const sold = this.#sales.findLast(({ isReturned }) => isReturned)
-    if (!sold) return
-    const { returns } = await this.#sale(sold.id)
-    const last = returns.findLast(
-      ({ id, reversesId }) =>
-        reversesId === null && !returns.some((each) => each.reversesId === id),
+    const sale = this.sales.findLast(
+      ({ returns, isExchanged }) => returns.length > 0 && !isExchanged,
     )
-    if (!last) return
-    const path = `/sales/${sold.id}/returns/${last.id}/reversal`
+    const last = sale?.returns.at(-1)
+    if (!sale || !last) return
+    const path = `/sales/${sale.id}/returns/${last.id}/reversal`
     await this.#send('POST', path, { reason: 'Engano' })
+    sale.undoReturn(today())
   }
 
   async #reopen(): Promise<void> {
-    const sold = this.#sales.findLast(({ isSettled, isReturned }) => isSettled && !isReturned)
-    if (!sold) return
-    await this.#send('POST', `/sales/${sold.id}/undo`, { reason: 'Engano' })
-    sold.isSettled = false
-    if (this.#random.chance(0.6)) return this.#settle(sold.id)
-    await this.#send('PUT', `/sales/${sold.id}`, { status: 'cancelled' })
-    this.#sales = this.#sales.filter((sale) => sale !== sold)
+    const sale = this.sales.findLast(
+      ({ status, wasReturned }) => status === 'completed' && !wasReturned,
+    )
+    if (!sale) return
+    await this.#send('POST', `/sales/${sale.id}/undo`, { reason: 'Engano' })
+    sale.status = 'pending'
+    if (this.#random.chance(0.6)) return this.#settle(sale)
+    await this.#send('PUT', `/sales/${sale.id}`, { status: 'cancelled' })
+    sale.status = 'cancelled'
   }
 
   async #deleteSale(): Promise<void> {
-    const sold = this.#anySale()
-    if (!sold) return
-    const path = `/sales/${sold.id}?reason=Engano`
-    const answer = await this.#shop.send('DELETE', path, undefined, this.tokens[0])
+    const sale = this.#anySale()
+    if (!sale || sale.isExchanged || sale.status === 'cancelled') return
+    const path = `/sales/${sale.id}?reason=Engano`
+    const answer = await this.#shop.send('DELETE', path, undefined, this.staff[0]?.token)
     if (answer.statusCode >= 300) throw new Error(`DELETE ${path}: ${answer.body}`)
-    this.#sales = this.#sales.filter((sale) => sale !== sold)
+    sale.delete(today())
+    this.payments.push(...sale.payments)
+    this.sales = this.sales.filter((each) => each !== sale)
   }
 
   async #deleteProduct(): Promise<void> {
     if (this.#products.length < 4) return
     const product = this.#random.pick(this.#products)
     const { id } = product
-    const answer = await this.#shop.send('DELETE', `/products/${id}`, undefined, this.tokens[0])
+    const answer = await this.#shop.send(
+      'DELETE',
+      `/products/${id}`,
+      undefined,
+      this.staff[0]?.token,
+    )
     // One with pending sales may be kept.
     if (answer.statusCode < 300) this.#products.splice(this.#products.indexOf(product), 1)
   }
 
-  #anySale(): Sold | undefined {
-    return this.#sales[this.#random.integer(0, this.#sales.length - 1)]
+  #anySale(): ToldSale | undefined {
+    return this.sales[this.#random.integer(0, this.sales.length - 1)]
   }
 
-  async #sale(id: string): Promise<Sale> {
-    return (await this.#shop.get(`/sales/${id}`, this.tokens[0])).json()
+  #means(): MoneyMeans {
+    return this.#random.pick(moneyMeans)
   }
+}
 
-  #means(): PaymentMeans {
-    return this.#random.pick<PaymentMeans>(['pix', 'cash', 'card', 'other'])
-  }
+/** How the rest of an exchange is given back. */
+const exchangeRests = ['voucher', 'cash', 'pix'] as const
+
+function today(): string {
+  return dayOf(new Date())
 }

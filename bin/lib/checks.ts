@@ -45,11 +45,13 @@ const checks: Record<string, Check> = {
       'server/several-servers',
       'server/shutdown-under-load',
       'server/soak',
+      'shop/reports/random-months',
       'shop/stock',
     ]),
     env: {
       OPENAPI_REQUESTS: '50000',
       RECKONED_SALES: '500',
+      REPORT_MONTHS: '500',
       KILLS: '200',
       POWER_CUTS: '50',
       SOAK_MINUTES: '10',

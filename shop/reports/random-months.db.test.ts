@@ -19,6 +19,7 @@ import {
   readRows,
   type Rows,
 } from '../../test/plain-report.ts'
+import { expectAsDone } from '../../test/expect-as-done.ts'
 import { RandomMonth } from '../../test/random-months.ts'
 import { openSellingShop, type SellingShop } from '../../test/selling-shop.ts'
 import { createUserWithOwnPassword } from '../../test/users.ts'
@@ -35,7 +36,7 @@ const steps = 32
 const monthsOfShop = 3
 
 test(
-  'the reports of random months say what plain arithmetic over the rows says, to the cent',
+  'the reports of random months say what plain arithmetic over what was done says, to the cent',
   async () => {
     for (let first = firstSeed; first < firstSeed + months; first += monthsOfShop) {
       const shop = await openSellingShop()
@@ -59,29 +60,29 @@ async function runMonths(shop: SellingShop, first: number, end: number): Promise
   await createUserWithOwnPassword(db, seller)
   const users = await db.selectFrom('users').select('id').orderBy('role').execute()
   /** A session ends within days. */
-  const newTokens = () =>
+  const signedIn = () =>
     db.transaction().execute(async (trx) => {
-      const tokens: string[] = []
-      for (const { id } of users) tokens.push(await openSession(trx, id, {}, caller))
-      return tokens
+      const staff: RandomMonth['staff'] = []
+      for (const { id } of users) staff.push({ id, token: await openSession(trx, id, {}, caller) })
+      return staff
     })
   const month = new RandomMonth(shop, random)
-  month.tokens = await newTokens()
-  await shop.send('PUT', '/settings', { stockMode: 'warn' }, month.tokens[0])
+  month.staff = await signedIn()
+  await shop.send('PUT', '/settings', { stockMode: 'warn' }, month.staff[0]?.token)
   await month.open()
   const costs = new Map<string, number | null>()
   for (let seed = first; seed < end; seed++) {
     for (let step = 0; step < steps; step++) {
       at += random.integer(1, 54) * 3_600_000
       vi.setSystemTime(at)
-      month.tokens = await newTokens()
+      month.staff = await signedIn()
       await month.step()
       plainLines(await readRows(db), costs)
     }
-    await check(shop, random, month.tokens[0] ?? '', costs, `seed ${seed} after ${first}`)
+    await check(shop, random, month, costs, `seed ${seed} after ${first}`)
   }
   await db.transaction().execute(countFiguresAnew)
-  await check(shop, random, month.tokens[0] ?? '', costs, `counted anew after ${first}`)
+  await check(shop, random, month, costs, `counted anew after ${first}`)
   return plainLines(await readRows(db), costs).length
 }
 
@@ -90,12 +91,14 @@ const caller = { address: '127.0.0.1', device: 'test' }
 async function check(
   shop: SellingShop,
   random: Random,
-  token: string,
+  month: RandomMonth,
   costs: Map<string, number | null>,
   what: string,
 ): Promise<void> {
   const rows = await readRows(shop.db)
+  expectAsDone(rows, month, what)
   const lines = plainLines(rows, costs)
+  const token = month.staff[0]?.token
   const today = dayOf(new Date())
   const get = async <T>(path: string): Promise<T> => {
     const answer = await shop.get(path, token)
