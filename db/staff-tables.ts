@@ -47,6 +47,7 @@ export interface RecoveryCodeTable {
   userId: string
   /** SHA-256, hexadecimal. */
   codeHash: string
+  usedAt: string | null
 }
 
 /** The roles that cannot do without a second factor. */

@@ -92,8 +92,8 @@ export class SecondFactorNeeded extends ShopError {
 
 /** The code of the second factor is wrong or was used before. */
 export class WrongCode extends Unauthenticated {
-  constructor() {
-    super('Código incorreto, ou já usado. Espere o próximo e tente de novo.')
+  constructor(message = 'Código incorreto, ou já usado. Espere o próximo e tente de novo.') {
+    super(message)
   }
 }
 

@@ -17,6 +17,7 @@ import { up as secondFactors } from './1014-second-factors.ts'
 import { up as exchanges } from './1015-exchanges.ts'
 import { up as offers } from './1016-offers.ts'
 import { up as erasures } from './1017-erasures.ts'
+import { up as usedRecoveryCodes } from './1018-used-recovery-codes.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '1015-exchanges': exchanges,
   '1016-offers': offers,
   '1017-erasures': erasures,
+  '1018-used-recovery-codes': usedRecoveryCodes,
 }
 
 /** The schema has the name of the last migration. */

@@ -30,6 +30,7 @@ export async function getSecondFactor(db: Database, user: User): Promise<SecondF
     .selectFrom('recoveryCodes')
     .select('codeHash')
     .where('userId', '=', user.id)
+    .where('usedAt', 'is', null)
     .execute()
   const since = factor?.confirmedAt ?? null
   const isRequired = await isRequiredOf(db, user.role)
@@ -165,12 +166,31 @@ export async function spendCode(
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return 'app'
   }
-  const { numDeletedRows } = await trx
-    .deleteFrom('recoveryCodes')
+  await spendRecoveryCode(trx, userId, code)
+  return 'recovery'
+}
+
+/** Throws WrongCode, with its sentence for a code that was used before. */
+async function spendRecoveryCode(
+  trx: Transaction<Schema>,
+  userId: string,
+  code: string,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('recoveryCodes')
+    .set({ usedAt: new Date().toISOString() })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', hashOf(code))
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  const used = await trx
+    .selectFrom('recoveryCodes')
+    .select('usedAt')
     .where('userId', '=', userId)
     .where('codeHash', '=', hashOf(code))
     .executeTakeFirst()
-  if (numDeletedRows > 0n) return 'recovery'
+  if (used) throw new WrongCode('Este código de recuperação já foi usado. Use outro da sua lista.')
   throw new WrongCode()
 }
 
@@ -194,7 +214,7 @@ async function replaceRecoveryCodes(
   await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   await trx
     .insertInto('recoveryCodes')
-    .values(codes.map((code) => ({ userId, codeHash: hashOf(code) })))
+    .values(codes.map((code) => ({ userId, codeHash: hashOf(code), usedAt: null })))
     .execute()
   return { recoveryCodes: codes.map((code) => (code.match(/.{4}/g) ?? []).join('-')) }
 }
