@@ -216,3 +216,22 @@ test('the categories in use have products; for visitors, public ones', async () 
   expect(await names(shop.token)).toEqual(['Rascunhada', 'Usada'])
   expect(await names()).toEqual(['Usada'])
 })
+
+test('categories of services alone, or of nothing, have no stock to count', async () => {
+  const [parts, labour, empty] = [
+    await create('Freios'),
+    await create('Mão de obra'),
+    await create('Vazia'),
+  ]
+  const child = await create('Pastilhas', { parentId: parts.id })
+  const service = { kind: 'service' as const, minutes: 30 }
+  await shop.send('POST', '/products', productInput('Pastilha', child.id))
+  await shop.send('POST', '/products', productInput('Revisão', labour.id, service))
+  await shop.send('POST', '/products', productInput('Regulagem', parts.id, service))
+  const answer = await shop.get('/categories?stocked=true', shop.token)
+  const tree = answer.json<Category[]>()
+  const ofThese = new Set([parts.id, labour.id, empty.id])
+  expect(tree.filter(({ id }) => ofThese.has(id))).toMatchObject([
+    { name: 'Freios', children: [{ name: 'Pastilhas' }] },
+  ])
+})

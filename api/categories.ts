@@ -14,6 +14,7 @@ import {
   findCategory,
   listCategories,
   listCategoryTree,
+  listStockedTree,
   listUsedCategories,
 } from '../shop/catalogue/category-tree.ts'
 import { NotFound } from '../shop/errors.ts'
@@ -27,6 +28,9 @@ const editing = { act: 'edit-categories' } as const
 const categoryListQuerySchema = z.object({
   hierarchy: flagSchema.optional(),
   used: flagSchema.optional().meta({ description: 'Only those with products, without tree' }),
+  stocked: flagSchema
+    .optional()
+    .meta({ description: 'Only those with products that are no services, as a tree' }),
 })
 
 export const categoryRoutes: Routes = async (app, { db }) => {
@@ -41,8 +45,9 @@ export const categoryRoutes: Routes = async (app, { db }) => {
       },
     },
     (request) => {
-      const { hierarchy, used } = request.query
-      const list = used ? listUsedCategories : hierarchy ? listCategoryTree : listCategories
+      const { hierarchy, used, stocked } = request.query
+      const tree = stocked ? listStockedTree : listCategoryTree
+      const list = used ? listUsedCategories : stocked || hierarchy ? tree : listCategories
       return list(db, audienceOf(request))
     },
   )

@@ -3,7 +3,8 @@ import type { Database, RowOf } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import type { Audience } from '../audience.ts'
 
-const usedIds = new UntilNextChange<Set<string>>(2)
+/** By audience, and whether services count. */
+const usedIds = new UntilNextChange<Set<string>>(4)
 const trees = new UntilNextChange<Category[]>(2)
 
 /** The main categories in order, each with its children in order. */
@@ -19,8 +20,17 @@ export async function listCategories(db: Database, audience: Audience): Promise<
 
 /** The categories that have products of their own, in order. */
 export async function listUsedCategories(db: Database, audience: Audience): Promise<Category[]> {
-  const used = await usedIds.get(db, audience, () => readUsedIds(db, audience))
+  const used = await idsOfUsed(db, audience, true)
   return (await listCategories(db, audience)).filter(({ id }) => used.has(id))
+}
+
+/** The tree of what has a stock: categories of services alone, or of nothing, are left out. */
+export async function listStockedTree(db: Database, audience: Audience): Promise<Category[]> {
+  const used = await idsOfUsed(db, audience, false)
+  const tree = await listCategoryTree(db, audience)
+  return tree
+    .map((main) => ({ ...main, children: main.children.filter(({ id }) => used.has(id)) }))
+    .filter(({ id, children }) => used.has(id) || children.length > 0)
 }
 
 /** The category with this id or slug, if the audience may see it. */
@@ -33,7 +43,17 @@ export async function findCategory(
   return all.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
 }
 
-async function readUsedIds(db: Database, audience: Audience): Promise<Set<string>> {
+function idsOfUsed(db: Database, audience: Audience, withServices: boolean): Promise<Set<string>> {
+  return usedIds.get(db, `${audience} ${withServices}`, () =>
+    readUsedIds(db, audience, withServices),
+  )
+}
+
+async function readUsedIds(
+  db: Database,
+  audience: Audience,
+  withServices: boolean,
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('categories')
     .select('id')
@@ -43,6 +63,7 @@ async function readUsedIds(db: Database, audience: Audience): Promise<Set<string
           .selectFrom('products')
           .select('products.number')
           .whereRef('products.categoryId', '=', 'categories.id')
+          .$if(!withServices, (query) => query.where('products.kind', '=', 'product'))
           .$if(audience === 'public', (query) => query.where('products.isPublic', '=', 1)),
       ),
     )

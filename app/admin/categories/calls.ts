@@ -14,6 +14,11 @@ export function listCategoryTree(): Promise<Category[]> {
   })
 }
 
+/** The tree without the categories of services alone, or of nothing. */
+export function listStockedTree(): Promise<Category[]> {
+  return callApi('GET', '/categories', { query: { stocked: true }, answer: categorySchema.array() })
+}
+
 /** The categories that have products of their own. */
 export function listUsedCategories(): Promise<Category[]> {
   return callApi('GET', '/categories', { query: { used: true }, answer: categorySchema.array() })

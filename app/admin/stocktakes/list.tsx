@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Stocktake } from '../../../contracts/stocktakes.ts'
 import { stocktakeName } from '../../../shop/stock/stocktake-name.ts'
-import { listCategoryTree } from '../categories/calls.ts'
+import { listStockedTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
@@ -28,7 +28,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   const url = new URL(args.request.url)
   const { page } = readListQuery(url.searchParams)
   const [{ items, total }, categories] = await loading('load-stock', () =>
-    Promise.all([listStocktakes({ page, limit: pageSize }), listCategoryTree()]),
+    Promise.all([listStocktakes({ page, limit: pageSize }), listStockedTree()]),
   )
   requirePage({ url, page, total })
   return { page, stocktakes: items, total, categories }
