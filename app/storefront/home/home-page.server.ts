@@ -2,7 +2,7 @@ import type { Category } from '../../../contracts/categories.ts'
 import type { Slide } from '../../../contracts/slides.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
-import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
+import { listCategoryTree, listUsedCategories } from '../../../shop/catalogue/category-tree.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
 import { listSlides } from '../../../shop/slides/slides.ts'
 import { categoryPath, homePath } from '../parts/paths.ts'
@@ -24,6 +24,8 @@ export interface HomePage {
   welcome?: Welcome
   /** The target of 'Ver Catálogo'; missing if there is no category. */
   catalogPath?: string
+  /** Nothing can be bought yet. */
+  isEmpty?: true
   /** In the order of the owner, those that have something to show. */
   sections: ShownSection[]
   chatUrl?: string
@@ -44,8 +46,9 @@ export async function homePage(
   reportFailure: (error: unknown) => void,
 ): Promise<HomePage> {
   const categories = await listCategoryTree(db, 'public')
-  const [slides, sections] = await Promise.all([
+  const [slides, used, sections] = await Promise.all([
     readSlides(db, reportFailure),
+    listUsedCategories(db, 'public'),
     shownSections(db, settings, categories),
   ])
   const catalog = catalogSlug(settings, categories)
@@ -58,6 +61,7 @@ export async function homePage(
     ...(slides && { slides: slides.map((slide) => slideOf(slide, categories)) }),
     ...(slides?.length === 0 && { welcome: welcomeOf(settings, categories) }),
     ...(catalog && { catalogPath: categoryPath(catalog) }),
+    ...(used.length === 0 && { isEmpty: true }),
     sections,
     ...(chatUrl && { chatUrl }),
   }

@@ -16,10 +16,10 @@ export function HomeSections({
   slides,
   welcome,
   catalogPath,
+  isEmpty,
   sections,
   chatUrl,
 }: HomePage) {
-  const isEmpty = !sections.some(({ kind }) => ['shelf', 'offers', 'workshop'].includes(kind))
   return (
     <>
       {welcome ? (
