@@ -54,7 +54,7 @@ test('a list with a note is used by whoever has its code, once, and can be taken
   page,
   browser,
   shopUrl,
-  facts: { product },
+  facts: { product, products },
 }) => {
   await page.goto(productPath(product))
   await page.getByRole('link', { name: 'Adicionar à lista' }).click()
@@ -90,6 +90,20 @@ test('a list with a note is used by whoever has its code, once, and can be taken
     '1',
   )
   await expect(other.getByLabel('Recado para a loja')).toHaveValue('Com instalação')
+  await other.goto('/lista')
+  await other.getByRole('button', { name: /^Tirar .* da lista/ }).click()
+  const own = products.find(
+    ({ id, inStock, options }) => inStock && options.length === 0 && id !== product.id,
+  )
+  await other.goto(productPath(own ?? product))
+  await other.getByRole('link', { name: 'Adicionar à lista' }).click()
+  await expect(other.getByText('Adicionado à lista')).toBeVisible()
+  await other.goto(`/lista/${code}`)
+  await use.click()
+  await expect(other.getByText('1 produto. O que você já tinha continua nela.')).toBeVisible()
+  await other.getByRole('button', { name: 'Desfazer' }).last().click()
+  await other.goto('/lista')
+  await expect(other.locator('.list-item')).toHaveCount(1)
   await context.close()
 })
 

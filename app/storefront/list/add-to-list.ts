@@ -5,14 +5,14 @@ import { toast } from '../../ui/toasts.tsx'
 import { fetchLines } from './fetch-lines.ts'
 import { myListPath } from '../parts/paths.ts'
 import type { ListedLine } from './listed-line.ts'
-import { addItem, mergeItems, type StoredItem, takeBack } from './stored-items.ts'
+import { addItem, type StoredItem, takeBack } from './stored-items.ts'
 
 /** Adds what the query of a link to the list page asks for, `{variant}=2`, and says so. */
 export async function addToList(query: string): Promise<void> {
   const lines = await askFor(query)
   if (!lines) return
   const asked = new URLSearchParams(query)
-  if (asked.has(listUseParameter)) takeOver(lines, asked.get(listNoteParameter) ?? '')
+  if (asked.has(listUseParameter)) await takeOver(lines, asked.get(listNoteParameter) ?? '')
   else addLines(lines)
 }
 
@@ -29,12 +29,14 @@ export function addLines(lines: readonly ListedLine[]): void {
 }
 
 /** A whole list becomes part of this browser's. */
-function takeOver(lines: readonly ListedLine[], note: string): void {
+async function takeOver(lines: readonly ListedLine[], note: string): Promise<void> {
   if (lines.length === 0) return void toast.error('Estes produtos não estão mais à venda')
-  const takeOff = mergeItems(lines.map(itemOf), note)
-  if (!takeOff) return sayFull()
+  const { mergeItems } = await import('./merge-items.ts')
+  const merged = mergeItems(lines.map(itemOf), note)
+  if (!merged) return sayFull()
   const count = lines.length === 1 ? '1 produto' : `${lines.length} produtos`
-  said('Esta é a sua lista agora', count, takeOff)
+  if (merged.othersCount === 0) said('Esta é a sua lista agora', count, merged.undo)
+  else said('Juntada à sua lista', `${count}. O que você já tinha continua nela.`, merged.undo)
 }
 
 function add(line: ListedLine): void {

@@ -131,7 +131,8 @@ function Sending({ page: { code, usePath, whatsappUrl, phone, terms } }: { page:
       {phone && <CallLink phone={phone} />}
       <p className="list-send-note">
         Diga este código à loja, por mensagem, telefone ou no balcão: ela abre a lista com estes
-        preços. Quem usa a lista pode mudá-la antes de enviar.
+        preços. Quem usa a lista pode mudá-la antes de enviar, e o que já tiver na sua continua
+        nela.
       </p>
       {terms.length > 0 && <TermsList terms={terms} />}
     </section>

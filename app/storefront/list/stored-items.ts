@@ -44,22 +44,6 @@ export function addItem(added: StoredItem): number | undefined {
   return quantity
 }
 
-/**
- * Puts a whole list on this browser's: at least these pieces of each, and its note where there is
- * none. Returns what takes them off again; undefined when it has no room, and nothing is added.
- */
-export function mergeItems(used: StoredItem[], note: string): (() => void) | undefined {
-  const before = read() ?? storedList.get()
-  const items = new Map(before.items.map((item) => [item.variantId, item]))
-  for (const item of used) {
-    const quantity = Math.max(item.quantity, items.get(item.variantId)?.quantity ?? 0)
-    items.set(item.variantId, { ...item, quantity })
-  }
-  if (items.size > maxListLines) return undefined
-  save([...items.values()], before.note || note)
-  return () => save(before.items, before.note ?? '')
-}
-
 /** Takes pieces off the list again. */
 export function takeBack(variantId: string, quantity: number): void {
   const left = storedList
@@ -89,8 +73,8 @@ function readAgain(event: StorageEvent): void {
   if (event.isTrusted && event.key === listKey) storedList.set(read() ?? { ...empty })
 }
 
-/** Undefined when nothing can be read. */
-function read(): StoredList | undefined {
+/** The list as it is stored; undefined when nothing can be read. */
+export function read(): StoredList | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(listKey) ?? 'null')
     return isList(stored) ? stored : undefined
