@@ -91,8 +91,10 @@ test(
     await page.goto(`/admin/clients/${client.id}`)
     await expect(page.getByRole('link', { name: `Venda ${sale.number}` })).toBeVisible()
 
+    await send('POST', `/sales/${sale.id}/payments`, { means: 'pix', amount: 4 })
     await page.goto(`/admin/clients?busca=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: `Excluir ${name}` }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Este cliente deve R$ 6,00')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
     await expect(
       page.getByRole('alertdialog').getByText('Este cliente tem 1 venda e não pode ser excluído'),

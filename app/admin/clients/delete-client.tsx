@@ -1,9 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Client } from '../../../contracts/clients.ts'
+import type { VoucherList } from '../../../contracts/vouchers.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { draftOf } from '../parts/draft.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { conflict, useSave } from '../parts/save.ts'
+import { saving } from '../failures.ts'
+import { formatCount, formatMoney } from '../formats.ts'
+import { findReceivables } from '../receivables/calls.ts'
+import { listVouchers } from '../vouchers/calls.ts'
 import { deleteClient } from './calls.ts'
 
 /**
@@ -23,6 +28,7 @@ export function DeleteClient({ client, onDone }: { client: Client; onDone(): voi
       onRefused: ({ status }) => setHasSales(status === conflict),
     },
   )
+  const left = useLeft(client.id)
   return (
     <ConfirmDialog
       title={`Excluir ${client.name}?`}
@@ -32,6 +38,7 @@ export function DeleteClient({ client, onDone }: { client: Client; onDone(): voi
       onConfirm={() => (hasSales && !isAsked ? setMissing(true) : void save())}
       onCancel={onDone}
     >
+      {left && <p className="note note-warn">{left}</p>}
       <FormFailure refusal={refusal} />
       {hasSales && (
         <>
@@ -56,4 +63,33 @@ export function DeleteClient({ client, onDone }: { client: Client; onDone(): voi
       )}
     </ConfirmDialog>
   )
+}
+
+/** What the client owes, and vouchers that they can still use, in words; undefined without any. */
+function useLeft(clientId: string): string | undefined {
+  const [left, setLeft] = useState<string>()
+  useEffect(() => {
+    const load = async () => {
+      const { saved } = await saving('load-receivables', () =>
+        Promise.all([
+          findReceivables({ clientId }),
+          listVouchers({ clientId, state: 'open', limit: 1 }),
+        ]),
+      )
+      if (saved) setLeft(leftOf(saved[0].owedValue, saved[1]) || undefined)
+    }
+    void load()
+  }, [clientId])
+  return left
+}
+
+function leftOf(owed: number, { count, leftTotal }: Pick<VoucherList, 'count' | 'leftTotal'>) {
+  const vouchers = formatCount(count, 'vale-troca', 'vales-troca')
+  return [
+    owed > 0 && `Este cliente deve ${formatMoney(owed)}: não haverá de quem cobrar.`,
+    count > 0 &&
+      `Tem ${vouchers} de ${formatMoney(leftTotal)}, que continua valendo para quem tiver o código.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
