@@ -6,6 +6,7 @@ import { saving } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { DeleteDialog } from '../parts/confirm-dialog.tsx'
 import { draftOf } from '../parts/draft.tsx'
+import { listSales } from '../sales/calls.ts'
 import { findStock } from '../stock/calls.ts'
 import { deleteProduct } from './calls.ts'
 
@@ -15,8 +16,10 @@ export function DeleteProduct({ product, onDone }: { product: Product; onDone():
   const [lost, setLost] = useState<string>()
   useEffect(() => {
     const load = async () => {
-      const { saved } = await saving('load-stock', () => findStock(id))
-      setLost(saved ? lossOf(saved) : '')
+      const { saved } = await saving('load-stock', () =>
+        Promise.all([findStock(id), listSales({ productId: id, status: 'pending', limit: 1 })]),
+      )
+      setLost(saved ? lossOf(saved[0], saved[1].total) : '')
     }
     void load()
   }, [id])
@@ -35,15 +38,17 @@ export function DeleteProduct({ product, onDone }: { product: Product; onDone():
   )
 }
 
-/** What the shop loses with the counted pieces of a product; empty without any. */
-function lossOf(variants: VariantStock[]): string {
+/** What the shop loses with the counted pieces and pending sales of a product; may be empty. */
+function lossOf(variants: VariantStock[], pendingSales: number): string {
   const onHand = variants.reduce((sum, { onHand: pieces }) => sum + Math.max(0, pieces ?? 0), 0)
-  const reserved = variants.reduce((sum, variant) => sum + variant.reserved, 0)
   const leaving = formatCount(onHand, 'peça contada sai', 'peças contadas saem')
-  const kept = formatCount(reserved, 'peça reservada', 'peças reservadas')
+  const kept =
+    pendingSales === 1
+      ? 'Uma venda pendente tem este produto: ela fica'
+      : `${pendingSales} vendas pendentes têm este produto: elas ficam`
   return [
     onHand > 0 && ` ${leaving} do estoque.`,
-    reserved > 0 && ` ${kept} em vendas pendentes: elas ficam, mas sem o produto e sem custo.`,
+    pendingSales > 0 && ` ${kept}, mas sem o produto e sem custo.`,
   ]
     .filter(Boolean)
     .join('')
