@@ -9,10 +9,12 @@ export function piecesOf(text: string): number | null {
   return /^\d+$/.test(typed) ? Number(typed) : Number.NaN
 }
 
+export const wrongPieces = 'Informe um número inteiro, zero ou mais'
+
 /** Why a text is no number of pieces in the stock. */
 export function piecesProblem(text: string): string | undefined {
   const pieces = piecesOf(text)
-  if (pieces === null || Number.isNaN(pieces)) return 'Informe um número inteiro, zero ou mais'
+  if (pieces === null || Number.isNaN(pieces)) return wrongPieces
   return pieces > maxPieces ? `São no máximo ${written(maxPieces)} peças` : undefined
 }
 

@@ -14,8 +14,10 @@ interface Props {
 
 export function QuantityStepper({ name, quantity, min = 1, max, errorId, onQuantity }: Props) {
   const step = (by: number) => onQuantity(Math.min(max, Math.max(min, (quantity || 0) + by)))
-  // What is no number of pieces is none, and stays as it was typed.
-  const typing = usePiecesTyping(quantity, (pieces) => Math.min(max, pieces || 0), onQuantity)
+  // What is no number of pieces stays as it was typed, and is 0, which a form refuses; where 0 is
+  // good it stays NaN.
+  const valueOf = (pieces: number | null) => Math.min(max, (min === 0 ? pieces : pieces || 0) ?? 0)
+  const typing = usePiecesTyping(quantity, valueOf, onQuantity)
   return (
     <div className="stepper">
       <button

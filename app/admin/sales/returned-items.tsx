@@ -4,6 +4,7 @@ import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
 import { returnedPieces } from '../../../shop/sales/return-value.ts'
 import { formatCount } from '../formats.ts'
 import { FieldError } from '../parts/field.tsx'
+import { wrongPieces } from '../parts/pieces-typing.ts'
 import { QuantityStepper } from '../parts/quantity-stepper.tsx'
 import { CheckField } from '../parts/switches.tsx'
 
@@ -29,7 +30,7 @@ export function ReturnedItems({ returned, error }: Props) {
               quantity={quantity}
               min={0}
               max={left}
-              errorId={error && errorId}
+              errorId={Number.isNaN(quantity) || error ? errorId : undefined}
               onQuantity={(typed) => returned.setQuantity(id, typed)}
             />
             {quantity > 0 && !isService && (
@@ -42,7 +43,7 @@ export function ReturnedItems({ returned, error }: Props) {
           </li>
         ))}
       </ul>
-      <FieldError id={errorId} error={error} />
+      <FieldError id={errorId} error={returned.isWrong ? wrongPieces : error} />
     </>
   )
 }
@@ -62,10 +63,13 @@ export function useReturned(sale: Sale) {
   )
   const [damaged, setDamaged] = useState<ReadonlySet<string>>(new Set())
   const pieces = new Map([...typed].filter(([, quantity]) => quantity > 0))
+  const sent = [...typed].filter(([, quantity]) => quantity !== 0)
   return {
     items: left.map((item) => ({ ...item, quantity: typed.get(item.id) ?? 0 })),
     pieces,
-    sent: [...pieces].map(([itemId, quantity]) => ({
+    /** Something is typed that is no number of pieces; it is sent, and refused. */
+    isWrong: sent.length > pieces.size,
+    sent: sent.map(([itemId, quantity]) => ({
       itemId,
       quantity,
       isResalable: !damaged.has(itemId),
