@@ -409,6 +409,59 @@ test(
   },
 )
 
+test(
+  'a restored draft tells what somebody else has changed meanwhile, and overwrites it only when told',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const scene = await setScene()
+    const { id } = await makeSale(scene)
+    const quantity = page.getByLabel(`Quantidade de ${scene.productName}`)
+    const change = (pieces: number) =>
+      send('PUT', `/sales/${id}`, {
+        items: [{ productId: scene.productId, quantity: pieces, unitPrice: 80.1 }],
+      })
+    await page.goto(`/admin/sales/${id}`)
+    await quantity.fill('3')
+    await page.getByRole('textbox', { name: 'Observação' }).fill('Sábado')
+    await page.reload()
+    await expect(page.getByText('Recuperamos o que você tinha digitado')).toBeVisible()
+    await expect(page.getByText('Enquanto isso')).toHaveCount(0)
+    await change(7)
+    await page.reload()
+    await expect(page.getByText('Enquanto isso alguém mudou os itens.')).toBeVisible()
+    await expect(quantity).toHaveValue('3')
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await expect(page.locator('form').getByText(/alterou.* esta venda em /)).toBeInViewport()
+    await page.getByRole('button', { name: 'Usar o que está salvo' }).click()
+    await expect(quantity).toHaveValue('7')
+    await expect(page.getByText('Enquanto isso')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await expect(page.getByText('Venda atualizada com sucesso')).toBeVisible()
+    await expect(quantity).toHaveValue('7')
+    await expect(page.getByRole('textbox', { name: 'Observação' })).toHaveValue('Sábado')
+  },
+)
+
+test(
+  'a fraction of a returned item is refused as it was typed',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const scene = await setScene()
+    const { id, updatedAt } = await makeSale(scene, 3)
+    await send('PUT', `/sales/${id}`, { status: 'completed', received: 'cash', updatedAt })
+    await page.goto(`/admin/sales/${id}`)
+    await page.getByRole('button', { name: 'Devolver itens' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Devolver itens' })
+    const quantity = dialog.getByLabel(`Quantidade de ${scene.productName}`)
+    await quantity.fill('1,5')
+    await dialog.getByLabel('Motivo').fill('Defeito')
+    await dialog.getByRole('button', { name: 'Registrar devolução' }).click()
+    await expect(dialog.getByText('Informe um número inteiro, zero ou mais')).toBeVisible()
+    await expect(quantity).toHaveValue('1,5')
+    await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+  },
+)
+
 test('an unknown sale redirects to the list', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/admin/sales/ninguem')
   await expect(page.getByText('Venda não encontrada')).toBeVisible()
@@ -474,19 +527,23 @@ test('giving back more cash than came in today says so', { tag: '@desktop' }, as
 })
 
 test(
-  'a deletion of a product names its counted and reserved pieces',
+  'a deletion of a product names its counted pieces and its pending sales',
   { tag: '@phone' },
   async ({ page }) => {
     const scene = await setScene()
     const { productId, productName } = scene
     const [variant] = await listed<{ variantId: string }>(`/stock/products/${productId}`)
-    await send('POST', `/stock/variants/${variant?.variantId}/start`, { quantity: 9 })
     await makeSale(scene)
-    await page.goto(`/admin/products?busca=${encodeURIComponent(productName)}`)
-    await page.getByRole('button', { name: `Excluir ${productName}` }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Excluir produto' })
+    const ask = async () => {
+      await page.goto(`/admin/products?busca=${encodeURIComponent(productName)}`)
+      await page.getByRole('button', { name: `Excluir ${productName}` }).click()
+      await expect(dialog).toContainText('Uma venda pendente tem este produto')
+    }
+    await ask()
+    await send('POST', `/stock/variants/${variant?.variantId}/start`, { quantity: 9 })
+    await ask()
     await expect(dialog).toContainText('9 peças contadas saem do estoque.')
-    await expect(dialog).toContainText('1 peça reservada em vendas pendentes')
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(dialog).toHaveCount(0)
   },

@@ -42,7 +42,7 @@ export async function offer(name: string, sku?: string): Promise<{ id: string }>
 export function makeSale(
   { clientId, productId }: Scene,
   quantity = 1,
-): Promise<{ id: string; number: number }> {
+): Promise<{ id: string; number: number; updatedAt: string }> {
   return send('POST', '/sales', { clientId, items: [{ productId, quantity, unitPrice: 80.1 }] })
 }
 

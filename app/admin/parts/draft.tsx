@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftPrefix } from '../session/stored-session.ts'
 
 const pauseMs = 400
+const listed = new Intl.ListFormat('pt-BR')
 /** Drafts that wait for a pause in the typing before they are stored, by key. */
 const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; store: () => void }>()
 
@@ -21,6 +22,10 @@ export interface Draft {
   isRestored: boolean
   /** The stored values that the editor saw, in case of a restored draft when it was typed. */
   seen(): unknown
+  /** The names of restored fields that somebody else has changed meanwhile. */
+  rivals: string[]
+  /** Shows those fields as they are stored. */
+  giveWay(): void
   /** Forgets the draft and shows the stored values again. */
   discard(): void
   /** Call it when the form was left without saving. */
@@ -36,6 +41,7 @@ export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): Draft {
   const [isRestored, setRestored] = useState(false)
+  const [rivals, setRivals] = useState<string[]>([])
   const seenByDraft = useRef<unknown>(undefined)
 
   useEffect(() => {
@@ -43,6 +49,7 @@ export function useDraft<Values extends FieldValues, Output>(
     const { values, seen } = JSON.parse(sessionStorage.getItem(draftPrefix + key) ?? '{}')
     if (!values) return
     seenByDraft.current = seen
+    setRivals(rivalsOf(form.getValues(), values, seen))
     form.reset(withTyped(form.getValues(), values, seen), { keepDefaultValues: true })
     setRestored(true)
   }, [form, key])
@@ -78,10 +85,17 @@ export function useDraft<Values extends FieldValues, Output>(
   const discard = () => {
     forget()
     setRestored(false)
+    setRivals([])
     form.reset()
   }
+  const giveWay = () => {
+    const stored = Object.entries(form.formState.defaultValues ?? {})
+    const given = stored.filter(([name]) => [...rivals, 'updatedAt'].includes(name))
+    setRivals([])
+    form.reset({ ...form.getValues(), ...Object.fromEntries(given) }, { keepDefaultValues: true })
+  }
   const seen = () => seenByDraft.current ?? form.formState.defaultValues
-  return { isRestored, seen, discard, forget }
+  return { isRestored, rivals, giveWay, seen, discard, forget }
 }
 
 /**
@@ -98,6 +112,21 @@ function withTyped<Values extends FieldValues>(
     ([name, value]) => name === 'updatedAt' || JSON.stringify(value) !== JSON.stringify(seen[name]),
   )
   return { ...stored, ...Object.fromEntries(typed) }
+}
+
+/** What was typed and, since the editor saw it, stored otherwise by somebody else. */
+function rivalsOf<Values extends FieldValues>(
+  stored: Values,
+  values: Partial<Values>,
+  seen: Partial<Values> = {},
+): string[] {
+  const differ = (some: unknown, other: unknown) => JSON.stringify(some) !== JSON.stringify(other)
+  return Object.keys(values).filter(
+    (name) =>
+      differ(values[name], seen[name]) &&
+      differ(stored[name], seen[name]) &&
+      differ(stored[name], values[name]),
+  )
 }
 
 /** Call it when the form was saved or discarded. */
@@ -121,13 +150,29 @@ function cancelPending(key: string): void {
   pending.delete(key)
 }
 
+interface NoteProps {
+  draft: Draft
+  /** What people call the fields that somebody else may have changed meanwhile. */
+  names?: Record<string, string>
+}
+
 /** Says that the form shows what was typed last time; nothing without a restored draft. */
-export function DraftNote({ draft: { isRestored, discard } }: { draft: Draft }) {
+export function DraftNote({ draft: { isRestored, rivals, giveWay, discard }, names }: NoteProps) {
   if (!isRestored) return null
+  const changed = [...new Set(rivals.flatMap((name) => names?.[name] ?? []))]
   return (
-    <div className="note" role="status">
+    <div className={changed.length > 0 ? 'note note-warn' : 'note'} role="status">
       <History className="icon" />
       <p>
+        {changed.length > 0 && (
+          <>
+            <b>Enquanto isso alguém mudou {listed.format(changed)}.</b> Aqui está o que você
+            digitou.{' '}
+            <button className="link" type="button" onClick={giveWay}>
+              Usar o que está salvo
+            </button>{' '}
+          </>
+        )}
         Recuperamos o que você tinha digitado e não salvou.{' '}
         <button className="link" type="button" onClick={discard}>
           Descartar o que foi recuperado

@@ -21,6 +21,15 @@ import { useSaleForm } from './use-sale-form.ts'
 
 const conflict = 409
 
+const fieldNames = {
+  items: 'os itens',
+  discountValue: 'o desconto',
+  discountPercent: 'o desconto',
+  terms: 'o pagamento',
+  note: 'a observação',
+  validUntil: 'a validade',
+}
+
 interface Props {
   sale?: Sale
   payment: PaymentSettings
@@ -74,7 +83,7 @@ export function SaleForm({ sale, payment, stockMode, list, client, exchange }: P
             Recarregar a venda e descartar o que digitei
           </button>
         )}
-        <DraftNote draft={draft} />
+        <DraftNote draft={draft} names={fieldNames} />
         {list && <ListDifferences form={form} list={list} cashRate={cashRate} />}
         {exchange && <ExchangeSection exchange={exchange} />}
         <ClientSection

@@ -48,6 +48,8 @@ export interface Values extends Omit<InputValues, 'items' | 'discountValue'> {
   client: Buyer | null
   items: Line[]
   discountValue: number | null
+  /** Of a sale when the editor saw it. */
+  updatedAt?: string
 }
 
 /** A new sale to a client who is known already. */
@@ -70,6 +72,7 @@ export const emptySale: Values = {
 
 export function valuesOf(sale: Sale): Values {
   return {
+    updatedAt: sale.updatedAt,
     clientId: '',
     client: {
       id: sale.client?.id,

@@ -84,7 +84,10 @@ export function useSaleForm({
       return form.setError('stockReason', { message: 'Diga o motivo' }, { shouldFocus: true })
     const sent = withReason(input)
     if (exchange && !exchange.check(input)) return
-    return saving.save(isNew ? sent : { ...sent, updatedAt: sale.updatedAt })
+    if (isNew) return saving.save(sent)
+    // What somebody else has typed into the same fields meanwhile is not overwritten unseen.
+    const { updatedAt = sale.updatedAt } = draft.rivals.length > 0 ? form.getValues() : sale
+    return saving.save({ ...sent, updatedAt })
   }, onInvalid)
   // Without `updatedAt` the server does not compare with the stored state.
   const overwrite = form.handleSubmit((input) => saving.save(withReason(input)))
