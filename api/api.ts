@@ -10,6 +10,7 @@ import { bulkRoutes } from './bulk.ts'
 import { categoryRoutes } from './categories.ts'
 import { clientRoutes } from './clients.ts'
 import { closingRoutes } from './closing.ts'
+import { demandRoutes } from './demand.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { describeApi } from './docs.ts'
 import { exportRoutes } from './exports.ts'
@@ -54,6 +55,7 @@ const groups: Routes[] = [
   clientRoutes,
   closingRoutes,
   dashboardRoutes,
+  demandRoutes,
   exportRoutes,
   firstStepRoutes,
   slideRoutes,

@@ -25,6 +25,8 @@ const forEverybody = [
   'GET /api/settings/payment',
   'POST /api/auth/login',
   'POST /api/lists',
+  'POST /api/presses',
+  'POST /api/searches',
 ]
 const forStaff = [
   'DELETE /api/auth/sessions',

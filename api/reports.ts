@@ -1,3 +1,4 @@
+import { demandQuerySchema, demandSchema } from '../contracts/demand.ts'
 import {
   lostClientsQuerySchema,
   lostClientsSchema,
@@ -9,6 +10,7 @@ import {
   slowMoversSchema,
 } from '../contracts/reports.ts'
 import { dayOf } from '../shop/calendar.ts'
+import { getDemand } from '../shop/demand/demand-report.ts'
 import { listLostClients } from '../shop/reports/lost-clients.ts'
 import { getReceivedReport } from '../shop/reports/received-report.ts'
 import { getSalesReport } from '../shop/reports/sales-report.ts'
@@ -57,5 +59,11 @@ export const reportRoutes: Routes = async (app, { db }) => {
       schema: { tags, querystring: lostClientsQuerySchema, response: { 200: lostClientsSchema } },
     },
     (request) => listLostClients(db, request.query, dayOf(new Date())),
+  )
+
+  app.get(
+    '/reports/demand',
+    { config, schema: { tags, querystring: demandQuerySchema, response: { 200: demandSchema } } },
+    (request) => getDemand(db, request.query),
   )
 }

@@ -66,6 +66,7 @@ export default [
         route('reports', 'admin/reports/sales.tsx'),
         route('reports/slow-movers', 'admin/reports/slow-movers.tsx'),
         route('reports/lost-clients', 'admin/reports/lost-clients.tsx'),
+        route('reports/demand', 'admin/reports/demand.tsx'),
         route('stock', 'admin/stock/stock.tsx'),
         route('stock/quantities', 'admin/stock/quantities.tsx'),
         route('stock/entries', 'admin/stock/entries.tsx'),

@@ -10,6 +10,7 @@ type Who = 'everybody' | 'staff' | 'administrators'
 export const permissions = {
   'visit-shop': { who: 'everybody', name: 'ver o que a loja mostra ao público' },
   'send-list': { who: 'everybody', name: 'enviar uma lista à loja' },
+  'be-counted': { who: 'everybody', name: 'contar, sem dizer quem é, o que procurou' },
   'sign-in': { who: 'everybody', name: 'entrar com email e senha' },
   'use-download-link': { who: 'everybody', name: 'abrir o link de download, que vale uma vez' },
 

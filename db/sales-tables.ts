@@ -276,3 +276,16 @@ export interface ListTable {
   /** The sale made from it. Not a foreign key: a restore empties the sales and fills them again. */
   saleId: string | null
 }
+
+/** How often visitors did something on a day (rule: reports-6). It has nothing of who they are. */
+export interface DemandTable {
+  /** In São Paulo, YYYY-MM-DD. */
+  day: string
+  /**
+   * A search without or with results, a press on a link to WhatsApp, or one that sends a list.
+   */
+  kind: 'missed' | 'found' | 'chat' | 'list'
+  /** What was searched for, or the id of the product; empty for everything else together. */
+  key: string
+  count: number
+}

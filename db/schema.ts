@@ -23,6 +23,7 @@ import type {
   CashCountTable,
   CashMovementTable,
   ClientTable,
+  DemandTable,
   ErasureTable,
   ListTable,
   PaymentTable,
@@ -105,6 +106,7 @@ export interface Schema {
   quoteLinks: QuoteLinkTable
   lists: ListTable
   wishes: WishTable
+  demand: DemandTable
   searchQueue: SearchQueueTable
   productFacets: ProductFacetsTable
   idempotencyKeys: IdempotencyKeyTable

@@ -93,3 +93,31 @@ test('a quantity is changed in its row, and not when it has changed meanwhile', 
   await page.getByLabel('Situação').selectOption('Não contado')
   await expect(page.getByRole('heading', { name: 'Nenhuma variação encontrada' })).toBeVisible()
 })
+
+test('what visitors looked for in vain leads to a synonym and to a product', async ({ page }) => {
+  // Two words that no product has, so that nothing is corrected.
+  const term = `zzq${Date.now().toString(36).replace(/\d/g, 'w')} xkw`
+  for (let time = 0; time < 2; time++) {
+    const reported = page.waitForResponse((answer) => answer.url().endsWith('/searches'))
+    await page.goto(`/?busca=${encodeURIComponent(term)}`)
+    await reported
+  }
+  const row = page.getByRole('row', { name: term })
+  await expect(async () => {
+    await page.goto('/admin/reports/demand')
+    await expect(row).toContainText('2', { timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Criar sinônimo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo sinônimo' })
+  await expect(dialog.getByLabel('Quem procura')).toHaveValue(term)
+  await dialog.getByRole('button', { name: 'Salvar sinônimo' }).click()
+  await expect(dialog.getByText('Escreva como a loja chama isso')).toBeVisible()
+  await dialog.getByLabel('Encontra também').fill('bicicleta')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salvar sinônimo' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row.getByRole('link', { name: 'tem sinônimo' })).toBeVisible()
+  await row.getByRole('link', { name: 'Criar produto' }).click()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(term)
+})

@@ -6,6 +6,7 @@ import { removeExpiredSessions } from '../shop/auth/sessions.ts'
 import type { BackupWork } from '../shop/backup/backup-work.ts'
 import { removeOldChanges } from '../shop/bulk/changes.ts'
 import { dayOf } from '../shop/calendar.ts'
+import { removeOldDemand } from '../shop/demand/retention.ts'
 import { removeOldAnswers } from '../shop/idempotency.ts'
 import { removeOldLists } from '../shop/lists/retention.ts'
 import { removeUnreferencedPictures } from '../shop/media/pictures.ts'
@@ -62,6 +63,7 @@ async function cleanUp(db: Database, storage: MediaStorage): Promise<void> {
   await removeOldChanges(db)
   await removeOldLists(db)
   await removeOldWishes(db)
+  await removeOldDemand(db)
   await removeUnreferencedPictures(db, storage, abandonedAfterMs)
 }
 

@@ -166,6 +166,8 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   })
   await changeSettings(db, { companyName: 'Rota 97', socialUrl: 'https://social.example/rota97' })
   await db.insertInto('demoItems').values({ kind: 'slide', id: 's', fingerprint: 'f' }).execute()
+  const searched = { day: '2026-03-05', kind: 'missed', key: 'rolo de treino', count: 2 } as const
+  await db.insertInto('demand').values(searched).execute()
   await rememberStep(db, 'look')
   const path = await archiveOf(shop)
   return { ...shop, categoryId, path, contents: await unpack(path) }

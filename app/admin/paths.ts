@@ -11,6 +11,9 @@ export const newProductPath = '/admin/products/new'
 /** The form of a new product that has this code. */
 export const newProductWithCodePath = (code: string) =>
   `${newProductPath}?codigo=${encodeURIComponent(code)}`
+/** A new product of this name. */
+export const newProductNamedPath = (name: string) =>
+  `${newProductPath}?nome=${encodeURIComponent(name)}`
 export const importPath = '/admin/import'
 export const bulkChangesPath = '/admin/bulk-changes'
 export const newBulkChangePath = '/admin/bulk-changes/new'
@@ -41,6 +44,7 @@ export const closingPath = '/admin/closing'
 export const reportsPath = '/admin/reports'
 export const slowMoversPath = '/admin/reports/slow-movers'
 export const lostClientsPath = '/admin/reports/lost-clients'
+export const demandPath = '/admin/reports/demand'
 export const labelsPath = '/admin/labels'
 export const slidesPath = '/admin/hero'
 export const newSlidePath = '/admin/hero/new'

@@ -22,6 +22,7 @@ import {
   Palette,
   ReceiptText,
   Rows3,
+  SearchX,
   ShoppingBasket,
   Store,
   Tags,
@@ -106,6 +107,12 @@ const reportScreens: Screen[] = [
     label: 'Clientes que sumiram',
     icon: UserX,
     words: 'relatórios inativos sem comprar',
+  },
+  {
+    path: paths.demandPath,
+    label: 'O que procuraram',
+    icon: SearchX,
+    words: 'relatórios demanda buscas sem resultado whatsapp pesquisas sinônimo',
   },
 ]
 

@@ -18,6 +18,7 @@ import { up as exchanges } from './1015-exchanges.ts'
 import { up as offers } from './1016-offers.ts'
 import { up as erasures } from './1017-erasures.ts'
 import { up as usedRecoveryCodes } from './1018-used-recovery-codes.ts'
+import { up as demand } from './1023-demand.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '1016-offers': offers,
   '1017-erasures': erasures,
   '1018-used-recovery-codes': usedRecoveryCodes,
+  '1023-demand': demand,
 }
 
 /** The schema has the name of the last migration. */

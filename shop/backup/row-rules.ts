@@ -135,6 +135,7 @@ const rules: Rules = {
   },
   auditLog: { id: z.uuidv7(), before: jsonSchema.nullable(), after: jsonSchema.nullable() },
   erasures: { clientId: shortText },
+  demand: { day, key: shortText },
   sales: {
     day,
     clientName: shortText,

@@ -14,8 +14,8 @@ import { copyOf, nextProduct } from './product-form-values.ts'
 export const meta = () => [{ title: titleOf('Novo Produto') }]
 
 /**
- * The URL may name a product to copy (`copia`), or category (`na`), kind and SKU (`codigo`) of the
- * product.
+ * The URL may name a product to copy (`copia`), or category (`na`), kind, name (`nome`) and SKU
+ * (`codigo`) of the product.
  */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'edit-products')
@@ -27,18 +27,17 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
     copied ? loading('load-products', () => findProduct(copied)) : undefined,
   ])
   const kind = readChoice(searchParams, 'tipo', productKinds) ?? 'product'
+  const name = searchParams.get('nome') ?? ''
   const sku = searchParams.get('codigo') ?? ''
-  const next = { ...nextProduct(searchParams.get('na') ?? ''), kind, sku }
+  const next = { ...nextProduct(searchParams.get('na') ?? ''), kind, name, sku }
   const initial = product ? copyOf(product) : next
   return { categories, services, initial, draftKey: draftKeyOf(searchParams) }
 }
 
-/** A copy, or what has a code, has a draft of its own, or that of a new product would replace it. */
+/** What begins with values has a draft of its own, or that of a new product would replace it. */
 function draftKeyOf(params: URLSearchParams): string {
-  const copied = params.get('copia')
-  const code = params.get('codigo')
-  const own = copied === null ? code && `code-${code}` : `copy-${copied}`
-  return draftOf('product', own ?? undefined)
+  const key = ['copia', 'codigo', 'nome'].find((each) => params.get(each))
+  return draftOf('product', key && `${key}-${params.get(key)}`)
 }
 
 /** Each visit has a form of its own: after a save the next product begins empty. */

@@ -1,4 +1,5 @@
 import type { ClosingQuery } from '../../../contracts/closing.ts'
+import { type Demand, demandSchema } from '../../../contracts/demand.ts'
 import {
   type LostClients,
   lostClientsSchema,
@@ -29,4 +30,8 @@ export function findSlowMovers(query: Page & { days: number }): Promise<SlowMove
 
 export function findLostClients(query: Page & { days: number }): Promise<LostClients> {
   return callApi('GET', '/reports/lost-clients', { query: { ...query }, answer: lostClientsSchema })
+}
+
+export function findDemand(query: { days: number }): Promise<Demand> {
+  return callApi('GET', '/reports/demand', { query, answer: demandSchema })
 }

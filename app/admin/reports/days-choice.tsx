@@ -9,8 +9,15 @@ export function readDays(params: URLSearchParams, usual: number): number {
   return choices.includes(wanted) ? wanted : usual
 }
 
-/** How long nothing has happened. */
-export function DaysChoice({ label, days }: { label: string; days: number }) {
+interface Props {
+  label: string
+  days: number
+  /** The longest that can be chosen. */
+  most?: number
+}
+
+/** How many days a report looks back, or for how long nothing has happened. */
+export function DaysChoice({ label, days, most = 365 }: Props) {
   const [, setParams] = useSearchParams()
   return (
     <div className="report-days print-hidden">
@@ -19,11 +26,13 @@ export function DaysChoice({ label, days }: { label: string; days: number }) {
         value={days}
         onChange={({ target }) => setParams({ dias: target.value }, { preventScrollReset: true })}
       >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice} dias
-          </option>
-        ))}
+        {choices
+          .filter((choice) => choice <= most)
+          .map((choice) => (
+            <option key={choice} value={choice}>
+              {choice} dias
+            </option>
+          ))}
       </SelectField>
     </div>
   )

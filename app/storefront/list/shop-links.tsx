@@ -17,6 +17,7 @@ export function ChatLink({ url, text }: { url: string; text: string }) {
     <a
       className="button button-buy button-big button-block"
       href={url}
+      ping="/api/presses"
       target="_blank"
       rel="noopener noreferrer"
     >

@@ -26,7 +26,13 @@ export function NotifyBar({ url }: { url: string }) {
       <p>
         <b>Esgotado</b>
       </p>
-      <a className="button button-buy" href={url} target="_blank" rel="noopener">
+      <a
+        className="button button-buy"
+        href={url}
+        ping="/api/presses"
+        target="_blank"
+        rel="noopener"
+      >
         <Icon name="whatsapp" />
         Avise-me
       </a>

@@ -38,6 +38,7 @@ export function Purchase({
       {children}
       <a
         className="button button-line button-block"
+        ping="/api/presses"
         href={ask ? enquiry.start + enquiry.end : enquiryLink(enquiry, prices, quantity.count)}
         target="_blank"
         rel="noopener"
@@ -61,6 +62,7 @@ export function BuyLink({
   return (
     <a
       className={`button button-buy ${className}`}
+      ping={ask ? undefined : '/api/presses'}
       href={ask ?? purchaseLink(purchase, prices, count)}
       target={ask ? undefined : '_blank'}
       rel="noopener"

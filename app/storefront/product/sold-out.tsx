@@ -10,6 +10,7 @@ export function SoldOut({ text, label, notifyUrl }: SoldOutOf) {
         <a
           className="button button-buy button-big button-block"
           href={notifyUrl}
+          ping="/api/presses"
           target="_blank"
           rel="noopener"
         >

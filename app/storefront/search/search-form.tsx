@@ -70,7 +70,7 @@ function SearchBox({ searched }: { searched: string }) {
 /** What a browser that knows WebMCP tells the agent of its user of the form. */
 const tool = {
   toolname: 'buscar_produtos',
-  tooldescription: 'Busca produtos da loja por nome, medida, marca ou código',
+  tooldescription: 'Busca produtos por nome, medida, marca ou código',
 }
 
 /** The option that the arrow keys have chosen: a suggestion, or the link to all results. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
 import { Pagination } from '../parts/pagination.tsx'
@@ -11,6 +12,7 @@ import type { SearchPage } from './search-page.server.ts'
 /** The home page in search mode (rule: search-3). */
 export function SearchResults(page: SearchPage) {
   const { search, total, correctedSearch, led, chips, facets, cards, newest } = page
+  useCounted(page)
   return (
     <div className="page-width">
       <FilterStyles />
@@ -34,6 +36,18 @@ export function SearchResults(page: SearchPage) {
       {newest.length > 0 && <Newest cards={newest} />}
     </div>
   )
+}
+
+/**
+ * Tells the shop what was looked for and whether it was there (rule: reports-6). Filters and words
+ * that lead elsewhere would be false misses; programs that run no scripts do not count.
+ */
+function useCounted({ search: { busca: text }, page, cards, isFiltered, led }: SearchPage) {
+  const isCounted = page === 1 && !isFiltered && !led
+  const found = cards.length
+  useEffect(() => {
+    if (isCounted) navigator.sendBeacon('/api/searches', JSON.stringify({ text, found }))
+  }, [text, isCounted, found])
 }
 
 function Found({ page: results, gridClass }: { page: SearchPage; gridClass: string }) {
@@ -129,7 +143,13 @@ function NothingFound({ chatUrl }: { chatUrl: string | undefined }) {
       <div className="empty-ways">
         <BackHome className="button button-primary" />
         {chatUrl && (
-          <a className="button button-line" href={chatUrl} target="_blank" rel="noopener">
+          <a
+            className="button button-line"
+            href={chatUrl}
+            ping="/api/presses"
+            target="_blank"
+            rel="noopener"
+          >
             <Icon name="whatsapp" />
             Perguntar no WhatsApp
           </a>

@@ -39,9 +39,15 @@ export function Header({ shell }: { shell: Shell }) {
  */
 function ChatButton({ url }: { url: string }) {
   return (
-    <a className="chat-button" href={url} target="_blank" rel="noopener">
+    <a
+      className="chat-button"
+      href={url}
+      ping="/api/presses"
+      target="_blank"
+      rel="noopener"
+      aria-label="Fale no WhatsApp"
+    >
       <Icon name="whatsapp" />
-      <span className="visually-hidden">Fale no WhatsApp</span>
     </a>
   )
 }
