@@ -29,6 +29,7 @@ import { receivableRoutes } from './receivables.ts'
 import { answerRepeatedRequests } from './repeated-requests.ts'
 import { reportRoutes } from './reports.ts'
 import { saleRoutes } from './sales.ts'
+import { dataRequestRoutes } from './data-requests.ts'
 import { personalDataRoutes } from './personal-data.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { recordSecurityEvents, securityRoutes } from './security.ts'
@@ -49,6 +50,7 @@ const groups: Routes[] = [
   authRoutes,
   secondFactorRoutes,
   personalDataRoutes,
+  dataRequestRoutes,
   backupRoutes,
   bulkRoutes,
   categoryRoutes,

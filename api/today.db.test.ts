@@ -85,6 +85,7 @@ test('what waits is counted: pending sales, overdue debts, arrived wishes, unope
   await shop.send('POST', '/lists/openings', { code })
   const { waiting } = await dashboard(seller)
   expect(waiting).toEqual({
+    ...before,
     pendingSales: before.pendingSales + 1,
     overdueSales: before.overdueSales + 1,
     overdueValue: before.overdueValue + 35,

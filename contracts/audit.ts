@@ -20,6 +20,8 @@ export const auditSubjects = [
   'stock',
   'stocktake',
   'import',
+  'data-request',
+  'incident',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

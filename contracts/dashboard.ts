@@ -31,6 +31,10 @@ const waitingSchema = z.object({
   overdueSales: z.number().int().meta({ description: 'due before today' }),
   overdueValue: z.number().meta({ description: 'what is owed for them' }),
   arrivedWishes: z.number().int().meta({ description: 'people who can be told' }),
+  dataRequests: z.number().int().meta({ description: 'to be answered; 0 for sellers' }),
+  dataRequestsDueDay: z.string().nullable().meta({ description: 'of the first of them' }),
+  incidents: z.number().int().meta({ description: 'to be told of; 0 for sellers' }),
+  incidentsDueDay: z.string().nullable().meta({ description: 'of the first of them' }),
   unopenedLists: z.number().int().meta({ description: "visitors' lists of the last seven days" }),
 })
 

@@ -34,7 +34,10 @@ export const permissions = {
     name: 'excluir vendas concluídas, canceladas ou com pagamentos',
   },
   'reopen-sales': { who: 'administrators', name: 'reabrir vendas depois de dez minutos' },
-  'keep-personal-data': { who: 'administrators', name: 'ver que dados pessoais a loja guarda' },
+  'keep-personal-data': {
+    who: 'administrators',
+    name: 'ver que dados pessoais a loja guarda, pedidos e incidentes',
+  },
   'delete-clients': { who: 'administrators', name: 'excluir clientes' },
   'see-revenue': { who: 'administrators', name: 'ver a receita da loja' },
   'see-reports': { who: 'administrators', name: 'ver relatórios de vendas, custo e margem' },

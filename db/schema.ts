@@ -37,6 +37,7 @@ import type {
   VoucherTable,
   WishTable,
 } from './sales-tables.ts'
+import type { DataRequestTable, IncidentTable } from './privacy-tables.ts'
 import type {
   AuditTable,
   IdempotencyKeyTable,
@@ -83,6 +84,8 @@ export interface Schema {
   users: UserTable
   sessions: SessionTable
   erasures: ErasureTable
+  dataRequests: DataRequestTable
+  incidents: IncidentTable
   secondFactors: SecondFactorTable
   recoveryCodes: RecoveryCodeTable
   secondFactorRoles: SecondFactorRoleTable

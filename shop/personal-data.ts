@@ -108,6 +108,26 @@ export const personalData: PersonalData[] = [
     facts: ['createdAt'],
   },
   {
+    table: 'dataRequests',
+    columns: ['personName', 'note', 'answer'],
+    about: 'client',
+    what: 'Pedidos sobre dados pessoais e suas respostas',
+    why: 'Provar que o pedido foi atendido (LGPD, art. 7º, II e art. 18)',
+    until: withStaff,
+    erased: 'emptied',
+    by: 'clientId',
+    facts: ['kind', 'receivedDay', 'outcome', 'answeredDay'],
+  },
+  {
+    table: 'incidents',
+    columns: ['what', 'affected', 'measures'],
+    about: 'client',
+    what: 'Incidentes de segurança: o que houve e quem foi atingido',
+    why: 'Registro obrigatório (Resolução CD/ANPD 15/2024, art. 10)',
+    until: 'Pelo menos 5 anos',
+    erased: 'stays',
+  },
+  {
     table: 'idempotencyKeys',
     columns: ['answer'],
     about: 'client',
@@ -173,6 +193,8 @@ export const personalData: PersonalData[] = [
       ['stocktakes', 'userName', 'endedByName', 'reversedByName', 'note', 'reason'],
       ['stocktakeLines', 'userName'],
       ['wishes', 'userName'],
+      ['dataRequests', 'userName'],
+      ['incidents', 'userName'],
       ['bulkChanges', 'userName'],
     ] as const
   ).map(([table, ...columns]): PersonalData => ({

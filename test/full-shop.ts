@@ -7,6 +7,8 @@ import { createProduct } from '../shop/catalogue/products.ts'
 import { saveSizeTable } from '../shop/catalogue/size-tables.ts'
 import { createSlide } from '../shop/slides/slides.ts'
 import { createClient } from '../shop/clients/clients.ts'
+import { recordDataRequest } from '../shop/clients/data-requests.ts'
+import { recordIncident } from '../shop/clients/incidents.ts'
 import { deleteClient } from '../shop/sales/delete-client.ts'
 import { deleteSale } from '../shop/sales/delete-sale.ts'
 import { exchangeItems } from '../shop/sales/exchange.ts'
@@ -89,6 +91,22 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
       phone: '(27) 99999-0000',
     },
   )
+  await recordDataRequest(db, {
+    kind: 'access',
+    clientId: null,
+    personName: 'Ana',
+    receivedDay: '2026-11-20',
+    note: '',
+  })
+  await recordIncident(db, {
+    knownDay: '2026-11-20',
+    what: 'Celular furtado',
+    affected: 'Clientes',
+    measures: '',
+    isReportable: false,
+    authorityDay: null,
+    holdersDay: null,
+  })
   const sale = await addSale(shop)
   await recordPayment(db, sale.id, {
     means: 'cash',

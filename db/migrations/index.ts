@@ -19,6 +19,7 @@ import { up as offers } from './1016-offers.ts'
 import { up as erasures } from './1017-erasures.ts'
 import { up as usedRecoveryCodes } from './1018-used-recovery-codes.ts'
 import { up as demand } from './1023-demand.ts'
+import { up as personalDataRequests } from './1029-personal-data-requests.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '1017-erasures': erasures,
   '1018-used-recovery-codes': usedRecoveryCodes,
   '1023-demand': demand,
+  '1029-personal-data-requests': personalDataRequests,
 }
 
 /** The schema has the name of the last migration. */

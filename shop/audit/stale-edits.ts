@@ -7,7 +7,14 @@ import { listAuditEntries } from './audit.ts'
 
 type EditedSubject = Exclude<
   AuditSubject,
-  'session' | 'archive' | 'cash-count' | 'cash-movement' | 'stock' | 'stocktake' | 'import'
+  | 'session'
+  | 'archive'
+  | 'cash-count'
+  | 'cash-movement'
+  | 'stock'
+  | 'stocktake'
+  | 'import'
+  | 'data-request'
 >
 
 const names: Record<EditedSubject, string> = {
@@ -18,6 +25,7 @@ const names: Record<EditedSubject, string> = {
   user: 'este usuário',
   client: 'este cliente',
   sale: 'esta venda',
+  incident: 'este incidente',
 }
 const entriesRead = 20
 const dayFormat = new Intl.DateTimeFormat('pt-BR', {

@@ -34,7 +34,7 @@ export async function getDashboard(db: Database, now: Date, ownerId?: string): P
   return {
     today,
     takings: await getTakings(db, now, ownerId),
-    waiting: await getWaiting(db, now),
+    waiting: await getWaiting(db, now, ownerId === undefined),
     products: await countByMonth(
       db,
       today,

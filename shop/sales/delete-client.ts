@@ -7,6 +7,7 @@ import { forgetAnswersAbout } from '../idempotency.ts'
 import { forgetBuyer } from './forget-buyer.ts'
 import { forgetWishesOf } from '../wishes/wishes.ts'
 import { clientSubject, getClient, lockClients } from '../clients/clients.ts'
+import { forgetRequestsOf } from '../clients/data-requests.ts'
 
 const erasedName = 'Cliente removido'
 
@@ -52,6 +53,7 @@ async function removeClient(
   { id, phone }: Pick<Client, 'id' | 'phone'>,
 ): Promise<void> {
   await forgetBuyer(trx, id)
+  await forgetRequestsOf(trx, id)
   await forgetWishesOf(trx, phone)
   await forgetAnswersAbout(trx, id)
   await trx.deleteFrom('clients').where('id', '=', id).execute()

@@ -4,6 +4,8 @@ import { reaisOf } from '../../contracts/money.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { addDays, dayOf, dayStart } from '../calendar.ts'
+import { countOpenRequests } from '../clients/data-requests.ts'
+import { countUnreported } from '../clients/incidents.ts'
 import { getClosing } from './closing.ts'
 
 /** A list that nobody opened by then was most likely never sent. */
@@ -31,8 +33,15 @@ export async function getTakings(
   return { scope, sales, pieces: row.pieces ?? 0, sold, received, receivedTotal }
 }
 
-/** What waits for somebody of the shop at the time `now` (rule: back-office-2). */
-export async function getWaiting(db: Database, now: Date): Promise<Dashboard['waiting']> {
+/**
+ * What waits for somebody of the shop at the time `now` (rule: back-office-2); what waits for
+ * administrators alone only with `isForAll`.
+ */
+export async function getWaiting(
+  db: Database,
+  now: Date,
+  isForAll: boolean,
+): Promise<Dashboard['waiting']> {
   const overdue = await db
     .selectFrom('sales')
     .where('receivableCents', '>', sql.lit(0))
@@ -51,11 +60,18 @@ export async function getWaiting(db: Database, now: Date): Promise<Dashboard['wa
     .selectFrom('lists')
     .where('openedAt', 'is', null)
     .where('createdAt', '>=', dayStart(addDays(dayOf(now), 1 - listDays)))
+  const nothing = { count: 0, dueDay: null }
+  const requests = isForAll ? await countOpenRequests(db) : nothing
+  const incidents = isForAll ? await countUnreported(db) : nothing
   return {
     pendingSales: await countRows(pending),
     overdueSales: overdue.sales,
     overdueValue: reaisOf(overdue.cents ?? 0),
     arrivedWishes: await countRows(arrived),
+    dataRequests: requests.count,
+    dataRequestsDueDay: requests.dueDay,
+    incidents: incidents.count,
+    incidentsDueDay: incidents.dueDay,
     unopenedLists: await countRows(lists),
   }
 }

@@ -2,6 +2,7 @@ import type { AuditSubject } from '../../../contracts/audit.ts'
 import type { CashCount, CashMovement } from '../../../contracts/closing.ts'
 import type { Category } from '../../../contracts/categories.ts'
 import type { Client } from '../../../contracts/clients.ts'
+import type { Incident } from '../../../contracts/incidents.ts'
 import type { Slide } from '../../../contracts/slides.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import type { Sale } from '../../../contracts/sales.ts'
@@ -36,6 +37,8 @@ export const subjectNames: Record<AuditSubject, string> = {
   stock: 'Estoque',
   stocktake: 'Contagens do estoque',
   import: 'Importações',
+  'data-request': 'Pedidos de dados',
+  incident: 'Incidentes',
 }
 
 /** The actions of sessions, as in "Ana entrou". */
@@ -63,6 +66,8 @@ export const subjectsWithArticle: Names = {
   stock: 'o estoque de',
   // The name of a stocktake begins with the word: "Contagem de Pneus".
   stocktake: 'a',
+  'data-request': 'o pedido de dados:',
+  incident: 'o incidente de',
 } satisfies Record<Exclude<AuditSubject, 'session'>, string>
 
 /** Every field that an entry may record. */
@@ -93,6 +98,11 @@ type RecordedField =
   | 'missing'
   | 'quoteLink'
   | 'nightlyBackup'
+  | 'request'
+  | Exclude<keyof Incident, 'dueDay'>
+  | 'receivedDay'
+  | 'outcome'
+  | 'answeredDay'
 
 /** Set by the program, or repeated by another field. */
 const hiddenFields = [
@@ -211,6 +221,17 @@ const fieldNames: Names = {
   surplus: 'Peças a mais',
   missing: 'Peças a menos',
   promotion: 'Preço com datas',
+  request: 'Pedido',
+  receivedDay: 'Recebido em',
+  outcome: 'Resultado',
+  answeredDay: 'Respondido em',
+  knownDay: 'A loja soube em',
+  what: 'O que aconteceu',
+  affected: 'Quem foi atingido',
+  measures: 'O que foi feito',
+  isReportable: 'Precisa ser comunicado',
+  authorityDay: 'ANPD avisada em',
+  holdersDay: 'Pessoas avisadas em',
 } satisfies Record<Exclude<RecordedField, (typeof hiddenFields)[number]>, string>
 
 /** The name of a recorded field; undefined for a hidden one. An unknown field has its own name. */

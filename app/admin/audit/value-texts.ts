@@ -1,5 +1,6 @@
 import { attributeKinds } from '../../../contracts/attributes.ts'
 import { cashMovementNames } from '../../../contracts/closing.ts'
+import { outcomeNames } from '../../../contracts/data-requests.ts'
 import { homeSectionNames } from '../../../contracts/home.ts'
 import { paymentMeansNames } from '../../../contracts/payments.ts'
 import { saleTermsSchema } from '../../../contracts/sale-terms.ts'
@@ -50,6 +51,11 @@ const dayFields = new Set([
   'voucherValidUntil',
   'promotionFrom',
   'promotionTo',
+  'receivedDay',
+  'answeredDay',
+  'knownDay',
+  'authorityDay',
+  'holdersDay',
 ])
 /** The words on the screens for the values of these fields. */
 const valueNames: Readonly<Record<string, Names>> = {
@@ -70,6 +76,7 @@ const valueNames: Readonly<Record<string, Names>> = {
   stockMode: modeNames,
   secondFactorRoles: roleNames,
   state: stocktakeStateNames,
+  outcome: outcomeNames,
 }
 /** The parts of a recorded object that have other names on the screens. */
 const partNames: Names = {

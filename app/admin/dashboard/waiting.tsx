@@ -1,21 +1,25 @@
 import {
   BellRing,
   DatabaseBackup,
+  FileUser,
   HandCoins,
   List,
   type LucideIcon,
   ReceiptText,
+  ShieldAlert,
   ShoppingBasket,
 } from 'lucide-react'
 import type { Dashboard } from '../../../contracts/dashboard.ts'
 import type { FirstSteps } from '../../../contracts/first-steps.ts'
 import type { NightlyBackup } from '../../../contracts/nightly-backup.ts'
+import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { isBackupMissing, lastBackup } from '../backup/nightly-words.ts'
 import { formatCount, formatMoney } from '../formats.ts'
 import { LinkLine, LinkLines } from '../parts/link-lines.tsx'
 import {
   backupPath,
   newSalePath,
+  personalDataPath,
   pendingSalesPath,
   purchaseListPath,
   receivablesPath,
@@ -41,7 +45,7 @@ export function Waiting({ data, backup }: Props) {
       {isAllDone && <p className="panel-body muted">Nada esperando por você agora.</p>}
       <LinkLines>
         {waiting.map(({ count: _count, ...line }) => (
-          <LinkLine key={line.path} {...line} />
+          <LinkLine key={line.label} {...line} />
         ))}
         {backup && (
           <LinkLine
@@ -66,7 +70,22 @@ interface WaitingLine {
 
 function linesOf({ waiting, lowStock }: Dashboard): WaitingLine[] {
   const { pendingSales, overdueSales, overdueValue, arrivedWishes, unopenedLists } = waiting
+  const { dataRequests, dataRequestsDueDay, incidents, incidentsDueDay } = waiting
   return [
+    {
+      count: incidents,
+      path: personalDataPath,
+      icon: ShieldAlert,
+      label: formatCount(incidents, 'incidente a comunicar', 'incidentes a comunicar'),
+      text: `À ANPD e às pessoas, até ${dayText(incidentsDueDay ?? '')}`,
+    },
+    {
+      count: dataRequests,
+      path: personalDataPath,
+      icon: FileUser,
+      label: formatCount(dataRequests, 'pedido sobre dados', 'pedidos sobre dados'),
+      text: `Responder até ${dayText(dataRequestsDueDay ?? '')}`,
+    },
     {
       count: pendingSales,
       path: pendingSalesPath,

@@ -1,4 +1,6 @@
-import { Download, Printer } from 'lucide-react'
+import { Download, FileUser, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
 import type { ClientData } from '../../../contracts/personal-data.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
@@ -10,6 +12,7 @@ import { titleOf } from '../titles.ts'
 import type { Route } from './+types/client-data'
 import { readClientData } from './calls.ts'
 import { erasureTexts, fieldName, fieldText } from './privacy-texts.ts'
+import { RequestDialog } from './request-dialog.tsx'
 
 export const meta = () => [{ title: titleOf('Dados do cliente') }]
 
@@ -20,7 +23,9 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 /** Everything that is stored about a client, to be printed or given as a file. */
 export default function ClientDataScreen({ loaderData: { data } }: Route.ComponentProps) {
-  const name = data.parts[0]?.rows[0]?.name ?? ''
+  const name = String(data.parts[0]?.rows[0]?.name ?? '')
+  const { id } = useParams()
+  const [isAsking, setAsking] = useState(false)
   const save = () => {
     const text = JSON.stringify(data, null, 2)
     saveFile(`dados-${name}.json`, new Blob([text], { type: 'application/json' }))
@@ -31,6 +36,14 @@ export default function ClientDataScreen({ loaderData: { data } }: Route.Compone
         title={`Dados de ${name}`}
         detail={`Tudo o que a loja guarda sobre esta pessoa, em ${formatDateTime(data.at)}.`}
       >
+        <button
+          className="button button-line print-hidden"
+          type="button"
+          onClick={() => setAsking(true)}
+        >
+          <FileUser className="icon" />
+          Registrar pedido
+        </button>
         <button className="button button-line print-hidden" type="button" onClick={() => print()}>
           <Printer className="icon" />
           Imprimir
@@ -40,6 +53,9 @@ export default function ClientDataScreen({ loaderData: { data } }: Route.Compone
           Baixar arquivo
         </button>
       </ScreenHead>
+      {isAsking && (
+        <RequestDialog client={{ id: id ?? '', name }} onClose={() => setAsking(false)} />
+      )}
       <div className="kept-data">
         {data.parts.map((part) => (
           <Part key={part.what} part={part} />

@@ -5,8 +5,11 @@ import { ScreenHead } from '../parts/screen-head.tsx'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/kept-data'
-import { listKeptData } from './calls.ts'
+import { dayOf } from '../../../shop/calendar.ts'
+import { listDataRequests, listIncidents, listKeptData } from './calls.ts'
+import { IncidentsPanel } from './incidents-panel.tsx'
 import { erasureTexts } from './privacy-texts.ts'
+import { RequestsPanel } from './requests-panel.tsx'
 
 export const meta = () => [{ title: titleOf('Dados pessoais') }]
 
@@ -18,17 +21,24 @@ const groups: [KeptData['about'], string][] = [
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'keep-personal-data')
-  return { kept: await loading('load-personal-data', listKeptData) }
+  const [kept, requests, incidents] = await loading('load-personal-data', () =>
+    Promise.all([listKeptData(), listDataRequests(), listIncidents()]),
+  )
+  return { kept, requests, incidents, today: dayOf(new Date()) }
 }
 
-export default function KeptDataScreen({ loaderData: { kept } }: Route.ComponentProps) {
+export default function KeptDataScreen({
+  loaderData: { kept, requests, incidents, today },
+}: Route.ComponentProps) {
   return (
     <>
       <ScreenHead
         title="Dados pessoais"
-        detail="O que a loja guarda sobre pessoas, por que e até quando (LGPD). O arquivo de um cliente está na ficha dele; quem pede os seus dados os recebe em até 15 dias."
+        detail="O que a loja guarda sobre pessoas, por que e até quando (LGPD). O arquivo de um cliente está na ficha dele."
       />
       <div className="kept-data">
+        <RequestsPanel requests={requests} today={today} />
+        <IncidentsPanel incidents={incidents} today={today} />
         {groups.map(([about, title]) => (
           <Group key={about} title={title} kept={kept.filter((each) => each.about === about)} />
         ))}

@@ -1,5 +1,7 @@
 import type { KeptData } from '../../../contracts/personal-data.ts'
 import { paymentMeansNames } from '../../../contracts/payments.ts'
+import { dayText } from '../../../shop/sales/payment-texts.ts'
+import { dataRequestNames, outcomeNames } from '../../../contracts/data-requests.ts'
 import { formatDate, formatMoney } from '../formats.ts'
 
 /** What the erasure of a client does. */
@@ -31,6 +33,12 @@ const fieldNames: Record<string, string> = {
   priceReason: 'Motivo do preço',
   means: 'Meio',
   reason: 'Motivo',
+  kind: 'Pedido',
+  receivedDay: 'Recebido em',
+  outcome: 'Resultado',
+  answeredDay: 'Respondido em',
+  personName: 'Quem pediu',
+  answer: 'Resposta',
 }
 
 const valueNames: Record<string, string> = {
@@ -38,7 +46,12 @@ const valueNames: Record<string, string> = {
   completed: 'Concluída',
   cancelled: 'Cancelada',
   ...paymentMeansNames,
+  ...dataRequestNames,
+  ...outcomeNames,
 }
+
+/** Those whose values have names on the screens. */
+const namedColumns = new Set(['status', 'means', 'kind', 'outcome'])
 
 export function fieldName(column: string): string {
   return fieldNames[column] ?? column
@@ -48,7 +61,7 @@ export function fieldText(column: string, value: string | number | null): string
   if (value === null || value === '') return '—'
   if (typeof value === 'number')
     return column.endsWith('Cents') ? formatMoney(value / 100) : String(value)
-  if (column === 'status' || column === 'means') return valueNames[value] ?? value
-  if (column === 'day') return value.split('-').toReversed().join('/')
+  if (namedColumns.has(column)) return valueNames[value] ?? value
+  if (/day$/i.test(column)) return dayText(value)
   return column.endsWith('At') ? formatDate(value) : value
 }

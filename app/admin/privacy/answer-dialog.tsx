@@ -1,0 +1,52 @@
+import {
+  type DataRequest,
+  type DataRequestAnswer,
+  dataRequestAnswerSchema,
+  dataRequestNames,
+} from '../../../contracts/data-requests.ts'
+import { SelectField, TextAreaField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { fieldPropsOf, type FormValues, useContractForm } from '../parts/form.ts'
+import { answerDataRequest } from './calls.ts'
+
+/** Says what was done about a request, once. */
+export function AnswerDialog({ request, onClose }: { request: DataRequest; onClose(): void }) {
+  const { form, save, isBusy, refusal } = useContractForm<
+    FormValues<typeof dataRequestAnswerSchema>,
+    DataRequestAnswer,
+    DataRequest
+  >({
+    schema: dataRequestAnswerSchema,
+    values: { outcome: 'done', answer: '' },
+    operation: 'answer-data-request',
+    call: (input) => answerDataRequest(request.id, input),
+    reloadsOnConflict: true,
+    onSaved: onClose,
+  })
+  const field = fieldPropsOf(form)
+  const isRefused = form.watch('outcome') === 'refused'
+  return (
+    <FormDialog
+      title={`${dataRequestNames[request.kind]}: ${request.personName || 'cliente removido'}`}
+      width={480}
+      saveLabel="Salvar resposta"
+      isBusy={isBusy}
+      refusal={refusal}
+      onSave={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <SelectField label="Resultado" {...field('outcome')}>
+        <option value="done">Atendido</option>
+        <option value="refused">Recusado</option>
+      </SelectField>
+      <TextAreaField
+        label={isRefused ? 'Por que foi recusado' : 'O que foi feito'}
+        optional={!isRefused}
+        rows={3}
+        maxLength={500}
+        hint="Registrado com a data de hoje; depois não muda."
+        {...field('answer')}
+      />
+    </FormDialog>
+  )
+}

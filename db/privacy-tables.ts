@@ -1,0 +1,33 @@
+/** What a person asked about the own data (rule: clients-7). */
+export interface DataRequestTable {
+  id: string
+  kind: 'access' | 'correction' | 'erasure' | 'portability' | 'sharing' | 'consent'
+  /** Null for somebody without a record, and after its erasure. */
+  clientId: string | null
+  /** Empty after the erasure of the client, as `note` and `answer`. */
+  personName: string
+  note: string
+  receivedDay: string
+  outcome: 'done' | 'refused' | null
+  answeredDay: string | null
+  answer: string
+  at: string
+  userId: string | null
+  userName: string | null
+}
+
+/** A security incident with personal data (rule: clients-8). */
+export interface IncidentTable {
+  id: string
+  knownDay: string
+  what: string
+  affected: string
+  measures: string
+  isReportable: number
+  authorityDay: string | null
+  holdersDay: string | null
+  createdAt: string
+  updatedAt: string
+  userId: string | null
+  userName: string | null
+}
