@@ -10,7 +10,7 @@ import {
 import type { Database } from '../db/schema.ts'
 import { changeSettings } from '../shop/customize/change-settings.ts'
 import { getSettings } from '../shop/settings/settings.ts'
-import { requireConfirmedPassword } from './access.ts'
+import { audienceOf, requireConfirmedPassword } from './access.ts'
 import type { Routes } from './services.ts'
 
 const tags = ['Configurações']
@@ -18,8 +18,14 @@ const open = { act: 'visit-shop' } as const
 const editing = { act: 'edit-settings' } as const
 
 export const settingsRoutes: Routes = async (app, { db }) => {
-  app.get('/settings', { config: open, schema: { tags, response: { 200: settingsSchema } } }, () =>
-    getSettings(db),
+  app.get(
+    '/settings',
+    { config: open, schema: { tags, response: { 200: settingsSchema } } },
+    async (request) => {
+      const settings = await getSettings(db)
+      if (audienceOf(request) === 'staff') return settings
+      return { ...settings, shopPages: settings.shopPages.filter(({ isShown }) => isShown) }
+    },
   )
 
   app.put(

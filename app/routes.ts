@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { shopPagePaths } from '../contracts/shop-pages.ts'
 
 export default [
   layout('storefront/shell/layout.tsx', [
@@ -11,6 +12,9 @@ export default [
     route('favoritos', 'storefront/list/favourites.tsx'),
     route('ofertas', 'storefront/category/offers.tsx'),
     route('oficina', 'storefront/workshop/workshop.tsx'),
+    ...Object.entries(shopPagePaths).map(([kind, path]) =>
+      route(path.slice(1), 'storefront/shop-page/shop-page.tsx', { id: `shop-page-${kind}` }),
+    ),
     route('loading-test', 'storefront/shell/loading-test.tsx'),
   ]),
   route('sugestoes', 'storefront/search/suggestions.ts'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { homeSectionsSchema, strengthsSchema } from './home.ts'
 import { whatsappNumberFrom } from './phones.ts'
 import { searchSynonymsSchema } from './search-synonyms.ts'
+import { shopPagesSchema } from './shop-pages.ts'
 import { stockModes } from './stock.ts'
 import {
   imageUrl,
@@ -152,6 +153,8 @@ const fieldsSchema = z.object({
   /** Order and names of what the home page shows (rule: home-1); empty: the usual ones. */
   homeSections: homeSectionsSchema,
   strengths: strengthsSchema,
+  /** Pages of its own words (rule: storefront-20). */
+  shopPages: shopPagesSchema,
   pixKey: plainText(77),
   /** Whether the bank of this key accepts codes with a txid (rule: payments-7). */
   pixTxidAccepted: z.boolean(),
@@ -210,6 +213,7 @@ export const defaultSettings: Settings = {
   paymentTerms: '',
   homeSections: [],
   strengths: [],
+  shopPages: [],
   pixKey: '',
   pixTxidAccepted: false,
   publicUrl: '',

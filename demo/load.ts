@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { slideInputSchema } from '../contracts/slides.ts'
-import { settingsChangeSchema } from '../contracts/settings.ts'
+import { defaultSettings, settingsChangeSchema, settingsSchema } from '../contracts/settings.ts'
 import type { Database, Schema } from '../db/schema.ts'
 import { actingAs } from '../shop/audit/actor.ts'
 import { createSlideIn } from '../shop/slides/slides.ts'
@@ -12,6 +12,7 @@ import { Photos } from '../shop/import/photos.ts'
 import { type ImportSource, openImport } from '../shop/import/source.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { changeSettingsIn } from '../shop/customize/change-settings.ts'
+import { editedPages } from '../shop/text/shop-page-templates.ts'
 import {
   asPart,
   demoMark,
@@ -94,7 +95,9 @@ async function writeShop(
     if (step.kind === 'refuse')
       throw new Error(`The demo shop is not in order: ${step.label}: ${step.reason}`)
   for (const slide of slides) await createSlideIn(trx, slideInputSchema.parse(slide))
-  const settings = settingsChangeSchema.parse(await readJson('settings.json'))
+  const written = settingsChangeSchema.parse(await readJson('settings.json'))
+  const pages = editedPages(settingsSchema.parse({ ...defaultSettings, ...written }))
+  const settings = { ...written, shopPages: pages.map((page) => ({ ...page, isShown: true })) }
   await changeSettingsIn(trx, settings)
 
   const { list: lists, ...trade } = await writeHistory(trx, now)

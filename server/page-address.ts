@@ -38,7 +38,8 @@ const narrowedPage = /^\/(?:categoria\/[^/]+|ofertas(?:\.data)?|_root\.data)?$/
 /** Pages read fewer. */
 const maxParameters = 16
 /** Words of an address are also typed with a capital (rule: routes-6). */
-const pageInCapitals = /^\/(?:categoria|produto|lista|favoritos|ofertas|oficina|orcamento)(?=\/|$)/i
+const pageInCapitals =
+  /^\/(?:categoria|produto|lista|favoritos|ofertas|oficina|orcamento|sobre|trocas|garantia|privacidade)(?=\/|$)/i
 /** Where other shops have their search (rule: routes-4). */
 const foreignSearch = /^\/(?:busca|pesquisa|search)$/
 const choicePart = /^[a-z0-9-]{1,80}$/

@@ -55,6 +55,7 @@ export const termsPath = `${companyTabPath}#condicoes`
 export const pixKeyPath = `${companyTabPath}#venda`
 export const coloursTabPath = `${customizePath}?aba=cores`
 export const homeTabPath = `${customizePath}?aba=inicio`
+export const pagesTabPath = `${customizePath}?aba=paginas`
 export const logoTabPath = `${customizePath}?aba=logotipo`
 export const synonymsTabPath = `${customizePath}?aba=busca`
 export const feedsPath = '/admin/feeds'

@@ -8,6 +8,7 @@ import {
   ClipboardCheck,
   Combine,
   FileSpreadsheet,
+  FileText,
   FolderTree,
   HandCoins,
   House,
@@ -145,6 +146,13 @@ export const shopScreens: Screen[] = [
     icon: Building2,
     act: 'edit-settings',
     words: 'empresa whatsapp telefone endereço cnpj horário pix nome da loja',
+  },
+  {
+    path: paths.pagesTabPath,
+    label: 'Páginas da loja',
+    icon: FileText,
+    act: 'edit-settings',
+    words: 'trocas devoluções garantia privacidade lgpd sobre quem somos textos',
   },
   {
     path: paths.synonymsTabPath,

@@ -9,7 +9,7 @@ import { followStock } from '../catalogue/follow-stock.ts'
 import { InvalidInput } from '../errors.ts'
 import { lockPictures } from '../media/pictures.ts'
 import { pixKeysOf, storedPixKey } from '../payments/pix-key.ts'
-import { getSettings } from '../settings/settings.ts'
+import { getSettings, sanitisedPages } from '../settings/settings.ts'
 
 /**
  * Changes the given keys and returns all settings; another Pix key has yet to be tried with a txid
@@ -42,6 +42,7 @@ export async function changeSettingsIn(
     ...before,
     ...change,
     ...(pixKey !== undefined && { pixKey }),
+    ...(change.shopPages && { shopPages: sanitisedPages(change.shopPages) }),
   })
   if (settings.pixKey !== before.pixKey) settings.pixTxidAccepted = false
   const row = { id: 1, document: JSON.stringify(settings), updatedAt: new Date().toISOString() }

@@ -1,6 +1,8 @@
 import { defaultSettings, type Settings } from '../../contracts/settings.ts'
+import type { ShopPage } from '../../contracts/shop-pages.ts'
 import type { Database } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
+import { sanitiseDescription } from '../text/rich-text.ts'
 
 const cache = new UntilNextChange<Readonly<Settings>>(1)
 
@@ -14,9 +16,17 @@ async function readSettings(db: Database): Promise<Readonly<Settings>> {
   const document = row?.document ?? '{}'
   if (lastRead?.document !== document) {
     const changed: Partial<Settings> = JSON.parse(document)
-    lastRead = { document, settings: { ...defaultSettings, ...changed } }
+    const settings = { ...defaultSettings, ...changed }
+    // A restored archive may be forged.
+    const shopPages = sanitisedPages(settings.shopPages)
+    lastRead = { document, settings: { ...settings, shopPages } }
   }
   return lastRead.settings
+}
+
+/** The pages with nothing in their HTML but what the editor can make (rule: products-4). */
+export function sanitisedPages(pages: ShopPage[]): ShopPage[] {
+  return pages.map((page) => ({ ...page, text: sanitiseDescription(page.text) }))
 }
 
 /** Settings change seldom, so what is derived from the same object may be remembered. */

@@ -169,6 +169,7 @@ const fieldNames: Names = {
   paymentTerms: 'Como se paga',
   homeSections: 'Seções da página inicial',
   strengths: 'No que a loja é boa',
+  shopPages: 'Páginas da loja',
   pixKey: 'Chave Pix',
   pixTxidAccepted: 'Identificador nos códigos Pix',
   publicUrl: 'Endereço público da loja',

@@ -4,6 +4,7 @@ import { outcomeNames } from '../../../contracts/data-requests.ts'
 import { homeSectionNames } from '../../../contracts/home.ts'
 import { paymentMeansNames } from '../../../contracts/payments.ts'
 import { saleTermsSchema } from '../../../contracts/sale-terms.ts'
+import { shopPageNames } from '../../../contracts/shop-pages.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { termsText } from '../../../shop/sales/terms-texts.ts'
 import { colourLabels } from '../customize/palettes.ts'
@@ -72,6 +73,7 @@ const valueNames: Readonly<Record<string, Names>> = {
     ...movementNames,
     ...cashMovementNames,
     ...homeSectionNames,
+    ...shopPageNames,
   },
   stockMode: modeNames,
   secondFactorRoles: roleNames,
@@ -86,6 +88,7 @@ const partNames: Names = {
   title: '',
   text: '',
   isHidden: 'escondida',
+  isShown: 'na loja',
   variantName: '',
   quantity: 'Quantidade',
   unitPrice: 'Preço',

@@ -12,6 +12,7 @@ export const companySchema = settingsSchema.omit({
   searchSynonyms: true,
   homeSections: true,
   strengths: true,
+  shopPages: true,
   pixTxidAccepted: true,
 })
 type CompanyValues = FormValues<typeof companySchema>

@@ -1,4 +1,4 @@
-import { Building2, House, Image, Palette, Search } from 'lucide-react'
+import { Building2, FileText, House, Image, Palette, Search } from 'lucide-react'
 import { useState } from 'react'
 import { listCategories } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
@@ -16,6 +16,7 @@ import { ColoursForm } from './colours-form.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { HomeForm } from './home-form.tsx'
 import { LogoForm } from './logo-form.tsx'
+import { PagesForm } from './pages-form.tsx'
 import { drafts } from './settings-form.tsx'
 import { SynonymsForm } from './synonyms-form.tsx'
 
@@ -44,7 +45,7 @@ export default function Customize({
     <>
       <ScreenHead
         title="Personalizar Loja"
-        detail="Cores, página inicial, dados, logotipo e busca da loja."
+        detail="Cores, página inicial, dados, páginas, logotipo e busca da loja."
       />
       <ScreenTabs
         label="Personalizar Loja"
@@ -86,6 +87,14 @@ export default function Customize({
             ),
           },
           {
+            value: 'paginas',
+            label: 'Páginas',
+            icon: FileText,
+            content: (
+              <PagesForm key={key} stored={settings} onDirty={onDirty.pages} onReload={reload} />
+            ),
+          },
+          {
             value: 'logotipo',
             label: 'Logotipo',
             icon: Image,
@@ -120,8 +129,16 @@ function useDirtyTabs() {
   const [logo, onLogo] = useState(false)
   const [search, onSearch] = useState(false)
   const [home, onHome] = useState(false)
+  const [pages, onPages] = useState(false)
   return [
-    colours || company || logo || search || home,
-    { colours: onColours, company: onCompany, logo: onLogo, search: onSearch, home: onHome },
+    colours || company || logo || search || home || pages,
+    {
+      colours: onColours,
+      company: onCompany,
+      logo: onLogo,
+      search: onSearch,
+      home: onHome,
+      pages: onPages,
+    },
   ] as const
 }

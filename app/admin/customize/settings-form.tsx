@@ -18,6 +18,7 @@ export const drafts = {
   logo: 'settings.logo',
   search: 'settings.search',
   home: 'settings.home',
+  pages: 'settings.pages',
 } as const
 
 interface Options<

@@ -3,6 +3,7 @@ import type { NightlyBackup } from '../../../contracts/nightly-backup.ts'
 import { allHomeSections } from '../../../contracts/home.ts'
 import { formatWhatsappNumber } from '../../../contracts/phones.ts'
 import type { PaymentSettings, Settings } from '../../../contracts/settings.ts'
+import { shownPages } from '../../../contracts/shop-pages.ts'
 import type { User } from '../../../contracts/users.ts'
 import { pixKeyOf } from '../../../shop/payments/pix-key.ts'
 import { lastBackup, warningOf } from '../backup/nightly-words.ts'
@@ -45,6 +46,10 @@ export const settingsWords: Record<string, (state: SettingsState) => string> = {
     const sections = allHomeSections(settings.homeSections).filter(({ isHidden }) => !isHidden)
     return formatCount(sections.length, 'seção à mostra', 'seções à mostra')
   },
+  [paths.pagesTabPath]: ({ settings }) =>
+    shownPages(settings.shopPages)
+      .map(({ name }) => name)
+      .join(', ') || 'Nenhuma página à mostra',
   [paths.slidesPath]: () => 'Os slides do alto da página inicial',
   [paths.synonymsTabPath]: ({ settings }) =>
     settings.searchSynonyms === null ? 'A lista para bicicletas' : 'Lista própria',

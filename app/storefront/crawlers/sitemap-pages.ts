@@ -1,3 +1,4 @@
+import { shownPages } from '../../../contracts/shop-pages.ts'
 import { countProducts } from '../../../shop/catalogue/product-filter.ts'
 import { hasOffers } from '../../../shop/catalogue/offers.ts'
 import { hasServices } from '../../../shop/catalogue/services.ts'
@@ -24,7 +25,7 @@ export async function countSitemaps({ db }: ShopContext): Promise<number> {
 
 /**
  * The pages of one sitemap; `part` counts from 1. The first also has the home page, the
- * offers, the workshop and the categories.
+ * offers, the workshop, the shop's own pages and the categories.
  */
 export async function listSitemapPages(shop: ShopContext, part: number): Promise<SitemapPage[]> {
   const publicUrl = publicUrlOf(await getSettings(shop.db), shop)
@@ -38,6 +39,7 @@ export async function listSitemapPages(shop: ShopContext, part: number): Promise
 }
 
 async function firstPages({ db }: ShopContext, publicUrl: string): Promise<SitemapPage[]> {
+  const { shopPages } = await getSettings(db)
   const categories = await listCategoryEntries(db)
   const offers = (await hasOffers(db)) ? [{ address: publicUrl + offersPath }] : []
   const workshop = (await hasServices(db)) ? [{ address: publicUrl + workshopPath }] : []
@@ -45,6 +47,7 @@ async function firstPages({ db }: ShopContext, publicUrl: string): Promise<Sitem
     { address: publicUrl + homePath },
     ...offers,
     ...workshop,
+    ...shownPages(shopPages).map(({ path }) => ({ address: publicUrl + path })),
     ...categories.map(({ slug, changedAt }) => ({
       address: publicUrl + categoryPath(slug),
       changedAt,

@@ -6,18 +6,18 @@ import type { Measure } from './measures.server.ts'
  * without what the table of measures above it says.
  */
 export function describedOnPage(html: string, measures: Measure[] = []): string {
-  return belowPageHeadings(html).replace(
+  return headingsFrom(html, 3).replace(
     innermostList,
     (list, items: string) => descriptionList(items, measures) ?? list,
   )
 }
 
-/** The heading levels in use become h3, h4, h5 without gaps, as screen readers expect. */
-function belowPageHeadings(html: string): string {
+/** The heading levels in use become `first` and those below it, without gaps (screen readers). */
+export function headingsFrom(html: string, first: 2 | 3): string {
   const levels = ['1', '2', '3'].filter((level) => html.includes(`<h${level}`))
   return html.replace(
     /<(\/?)h([123])\b/g,
-    (_, slash: string, level: string) => `<${slash}h${levels.indexOf(level) + 3}`,
+    (_, slash: string, level: string) => `<${slash}h${levels.indexOf(level) + first}`,
   )
 }
 

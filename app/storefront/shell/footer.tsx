@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from './logo.tsx'
-import { categoryPath, homePath, offersPath, workshopPath } from '../parts/paths.ts'
-import type { Shell } from './shell.ts'
+import type { PageLink, Shell } from './shell.ts'
 
 export function Footer({ shell }: { shell: Shell }) {
-  const { companyName, logo, description, social, openingHours, cnpj, chatUrl } = shell
+  const { companyName, logo, description, social, openingHours, cnpj, chatUrl, quickLinks, pages } =
+    shell
   return (
     <footer className="footer">
       <div className="page-width">
@@ -18,7 +18,8 @@ export function Footer({ shell }: { shell: Shell }) {
             </a>
           )}
         </div>
-        <QuickLinks shell={shell} />
+        <Links title="Links rápidos" links={quickLinks} />
+        {pages.length > 0 && <Links title="A loja" links={pages} />}
         <ContactList shell={shell} />
         {openingHours.length > 0 && <OpeningHours openingHours={openingHours} />}
         <div className="footer-legal">
@@ -33,29 +34,16 @@ export function Footer({ shell }: { shell: Shell }) {
   )
 }
 
-function QuickLinks({ shell: { categories, hasOffers, workshop } }: { shell: Shell }) {
+function Links({ title, links }: { title: string; links: PageLink[] }) {
   return (
-    <nav aria-label="Links rápidos">
-      <h2>Links rápidos</h2>
+    <nav aria-label={title}>
+      <h2>{title}</h2>
       <ul className="plain-list">
-        <li>
-          <a href={homePath}>Início</a>
-        </li>
-        {categories.map(({ name, slug }) => (
-          <li key={slug}>
-            <a href={categoryPath(slug)}>{name}</a>
+        {links.map(({ name, path }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
           </li>
         ))}
-        {hasOffers && (
-          <li>
-            <a href={offersPath}>Ofertas</a>
-          </li>
-        )}
-        {workshop && (
-          <li>
-            <a href={workshopPath}>{workshop}</a>
-          </li>
-        )}
       </ul>
     </nav>
   )

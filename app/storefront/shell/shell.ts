@@ -1,8 +1,10 @@
 import type { Category } from '../../../contracts/categories.ts'
 import { nationalDigits } from '../../../contracts/phones.ts'
 import type { Settings } from '../../../contracts/settings.ts'
+import { type ShownPage, shownPages } from '../../../contracts/shop-pages.ts'
 import { sortKey } from '../../../shop/text/sort-key.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
+import { categoryPath, homePath, offersPath, workshopPath } from '../parts/paths.ts'
 import { type OpenSpan, openSpans } from '../seo/opening-hours.ts'
 
 /** The frame of every public page: header, footer and chat button. */
@@ -24,6 +26,9 @@ export interface Shell {
   mapUrl?: string
   cnpj: string
   openingHours: Settings['openingHours']
+  quickLinks: PageLink[]
+  /** In the shop's own words. */
+  pages: PageLink[]
   /** "Segunda a sexta 07:30–18:00 · Sábado 07:30–12:00". */
   openDays: string
   openSpans: OpenSpan[]
@@ -36,6 +41,8 @@ export interface MenuCategory {
   slug: string
   children: { name: string; slug: string }[]
 }
+
+export type PageLink = Pick<ShownPage, 'name' | 'path'>
 
 export interface Contact {
   text: string
@@ -62,6 +69,12 @@ export function shellOf(
     })),
     ...(hasWorkshop && { workshop: workshopName(categories) }),
     hasOffers,
+    quickLinks: [
+      { name: 'Início', path: homePath },
+      ...categories.map(({ name, slug }) => ({ name, path: categoryPath(slug) })),
+      ...(hasOffers ? [{ name: 'Ofertas', path: offersPath }] : []),
+      ...(hasWorkshop ? [{ name: workshopName(categories), path: workshopPath }] : []),
+    ],
     ...(phone && { phone }),
     ...(email && { email: { text: email, href: `mailto:${email}` } }),
     ...(social && { social }),
@@ -69,6 +82,7 @@ export function shellOf(
     ...(address && { mapUrl: mapLink(settings) }),
     cnpj,
     openingHours,
+    pages: shownPages(settings.shopPages).map(({ name, path }) => ({ name, path })),
     openDays: openingHours
       .filter(({ hours }) => /\d/.test(hours))
       .map(({ days, hours }) => `${days} ${hours}`)

@@ -1,0 +1,101 @@
+import type { Settings } from '../../contracts/settings.ts'
+import { type ShopPage, type ShopPageKind, shopPageKinds } from '../../contracts/shop-pages.ts'
+import { formatWhatsappNumber } from '../../contracts/phones.ts'
+
+/**
+ * A first text for each page: what the law says, and who the shop is. Nothing that only the shop
+ * can promise. Visitors see it once the owner has published it.
+ */
+export function templateOf(kind: ShopPageKind, settings: Settings): string {
+  return templates[kind](settings)
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .trim()
+}
+
+/** The pages as the owner edits them: what is stored, else the template, which is not shown. */
+export function editedPages(settings: Settings): ShopPage[] {
+  return shopPageKinds.map(
+    (kind) =>
+      settings.shopPages.find((page) => page.kind === kind) ?? {
+        kind,
+        text: templateOf(kind, settings),
+        isShown: false,
+      },
+  )
+}
+
+const templates: Record<ShopPageKind, (settings: Settings) => string> = {
+  about: (settings) => `
+    <p>${escaped(settings.description || settings.companyName)}</p>
+    <h2>Onde e quando</h2>
+    ${listOf([
+      settings.address,
+      ...settings.openingHours.map(({ days, hours }) => `${days}: ${hours}`),
+    ])}
+    <h2>Quem somos</h2>
+    ${listOf([
+      settings.companyName,
+      settings.cnpj && `CNPJ ${settings.cnpj}`,
+      ...contactsOf(settings),
+    ])}`,
+  exchanges: (settings) => `
+    <h2>Comprou sem vir à loja? Você tem 7 dias</h2>
+    <p>Quem compra pelo site, pelo WhatsApp ou por telefone pode desistir em até 7 dias depois de
+     receber o produto, sem precisar dizer por quê. Devolvemos tudo o que foi pago, também o frete
+     (Código de Defesa do Consumidor, art. 49).</p>
+    <h2>Veio com defeito</h2>
+    <p>Se o defeito não for resolvido em até 30 dias, você escolhe: outro produto igual, o dinheiro
+     de volta ou um desconto no preço (art. 18). Os prazos para reclamar são os da garantia legal.</p>
+    <h2>Como pedir</h2>
+    <p>Fale com a gente e diga o que comprou e quando; a nota ou o comprovante ajuda.</p>
+    ${listOf([settings.companyName, settings.address, ...contactsOf(settings)])}`,
+  guarantee: (settings) => `
+    <h2>Garantia legal</h2>
+    ${listOf([
+      'Produtos e serviços duráveis, como bicicletas, peças, capacetes e revisões: 90 dias.',
+      'Produtos que se consomem com o uso, como óleos e géis: 30 dias.',
+    ])}
+    <p>O prazo conta da entrega, ou do fim do serviço. Um defeito oculto tem o mesmo prazo, que
+     conta de quando aparece (Código de Defesa do Consumidor, art. 26).</p>
+    <h2>Garantia do fabricante</h2>
+    <p>Alguns fabricantes dão um prazo a mais. Ele se soma ao da lei, e as condições estão no termo
+     que acompanha o produto (art. 50).</p>
+    <h2>Como usar</h2>
+    <p>Traga o produto com a nota ou o comprovante da compra, ou fale com a gente antes.</p>
+    ${listOf([settings.companyName, settings.address, ...contactsOf(settings)])}`,
+  privacy: (settings) => `
+    <p>Para ver os produtos não é preciso dizer quem você é. O site não usa cookies de
+     publicidade.</p>
+    <h2>O que fica guardado, e para quê</h2>
+    ${listOf([
+      'Favoritos, produtos vistos e a sua lista ficam no seu navegador. Uma lista que você envia fica na loja sob um código, sem o seu nome, até 30 dias depois de aberta pela última vez.',
+      'Nome, telefone, email e endereço, quando você compra, pede um orçamento ou um aviso: para atender o seu pedido (execução de contrato, LGPD, art. 7º, V).',
+      'As vendas, com o que foi comprado e pago: pelos prazos das leis fiscais e do consumidor (art. 7º, II).',
+      'O endereço de rede (IP) pode ser registrado pelo servidor: para proteger o site (art. 7º, IX).',
+    ])}
+    <p>As conversas pelo WhatsApp seguem também as regras do WhatsApp.</p>
+    <h2>Os seus direitos</h2>
+    <p>Você pode pedir para saber o que guardamos, receber uma cópia, corrigir ou apagar os seus
+     dados (Lei 13.709/2018, art. 18). O que a lei manda guardar, como as vendas, fica sem ser usado
+     para outra coisa.</p>
+    <h2>Com quem falar sobre os seus dados</h2>
+    ${listOf([settings.companyName, ...contactsOf(settings), settings.address])}`,
+}
+
+function contactsOf({ email, phone, whatsappNumber }: Settings): string[] {
+  const whatsapp = formatWhatsappNumber(whatsappNumber)
+  return [
+    email && `Email: ${email}`,
+    whatsapp && `WhatsApp: ${whatsapp}`,
+    phone !== '' && phone !== whatsapp ? `Telefone: ${phone}` : '',
+  ].filter((text) => text !== '')
+}
+
+function listOf(texts: string[]): string {
+  const items = texts.filter((text) => text !== '').map((text) => `<li>${escaped(text)}</li>`)
+  return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
