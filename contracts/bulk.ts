@@ -64,6 +64,14 @@ export const bulkActionSchema = z.discriminatedUnion('kind', [
 ])
 export type BulkAction = z.output<typeof bulkActionSchema>
 
+/** An import of a spreadsheet is undone as a change of many products is (rule: products-12). */
+const importActionSchema = z.object({
+  kind: z.literal('import'),
+  file: z.string(),
+  categoryIds: z.array(referenceSchema).meta({ description: 'that it created' }),
+})
+export const doneActionSchema = z.union([bulkActionSchema, importActionSchema])
+
 /** All products that the list of products finds; `category` is a slug. */
 export const foundProductsSchema = z.object({
   search: plainText(maxProductSearchLength).default(''),
@@ -150,7 +158,8 @@ export type BulkInput = z.output<typeof bulkInputSchema>
 
 const bulkStates = ['planned', 'applying', 'applied', 'undoing', 'undone'] as const
 
-const count = wholeNumber(0, maxBulkProducts)
+/** The command line imports more than a change of the screen has. */
+const count = wholeNumber(0, 100_000)
 
 /** A change of many products, and how far it is; the numbers are of products. */
 export const bulkChangeSchema = z
@@ -158,14 +167,14 @@ export const bulkChangeSchema = z
     id: z.string(),
     at: z.string(),
     userName: z.string(),
-    action: bulkActionSchema,
+    action: doneActionSchema,
     categoryName: z.string().nullable().meta({ description: 'of a change of the category' }),
     state: z.enum(bulkStates),
     waiting: count.meta({ description: 'not yet changed' }),
     changed: count,
     skipped: count.meta({ description: 'left alone: changed by somebody since the preview' }),
     undone: count,
-    kept: count.meta({ description: 'not undone: changed by somebody since the change' }),
+    kept: count.meta({ description: 'not undone: changed, sold or counted since the change' }),
   })
   .meta({ id: 'BulkChange' })
 export type BulkChange = z.infer<typeof bulkChangeSchema>

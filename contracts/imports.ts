@@ -85,6 +85,10 @@ export const importJobSchema = z
     message: z.string().nullable().meta({ description: 'why it failed' }),
     counts: countsSchema.nullable(),
     refused: z.array(stepSchema),
+    changeId: z
+      .string()
+      .nullable()
+      .meta({ description: 'the change to undo it by (/api/bulk-changes); null when all stayed' }),
   })
   .meta({ id: 'ImportJob' })
 export type ImportJob = z.infer<typeof importJobSchema>

@@ -1,6 +1,11 @@
-import { signIn } from './admin.ts'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { listed, send, signIn } from './admin.ts'
 import { expect, test } from './shop-test.ts'
 import { expectAccessible, unique } from './staff.ts'
+
+// A shop imports one spreadsheet at a time.
+test.describe.configure({ mode: 'default' })
 
 test.beforeEach(({ page }) => signIn(page))
 
@@ -61,3 +66,55 @@ test('the columns of an unknown spreadsheet are named by hand', async ({ page })
   await expect(page.getByRole('button', { name: 'Novos 1' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('three hundred rows, twelve of them with faults, come in and go out again in six presses', async ({
+  page,
+}) => {
+  const name = unique('Lote')
+  await importLot(page, name, { rows: 300, faults: 12 })
+  await page.getByRole('link', { name: 'Ver os produtos' }).click()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByLabel('Planilha de').selectOption('nuvemshop')
+  await page.getByLabel('Arquivo').selectOption('csv')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar planilha' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+  expect(lines.filter((line) => line.includes(name))).toHaveLength(288)
+})
+
+test('an import is undone in one press, and what was changed since is named', async ({ page }) => {
+  const name = unique('Lote')
+  await importLot(page, name, { rows: 25, faults: 1 })
+  const lot = `/products?limit=10&search=${encodeURIComponent(name)}`
+  const [product] = await listed<{ id: string; name: string }>(lot)
+  if (!product) throw new Error('nothing was imported')
+  await send('PUT', `/products/${product.id}`, { ...product, price: 5 })
+  await page.getByRole('link', { name: 'Desfazer a importação' }).click()
+  await expect(page.getByText('Produtos de volta ao que eram: 23')).toBeVisible()
+  await expect(page.getByText('foram vendidos ou contados: 1')).toBeVisible()
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible()
+  await expectAccessible(page)
+  expect(await listed(lot)).toHaveLength(1)
+})
+
+/** Two presses: the file, and "Importar". */
+async function importLot(
+  page: Page,
+  name: string,
+  lot: { rows: number; faults: number },
+): Promise<void> {
+  const rows = Array.from({ length: lot.rows }, (_, at) => {
+    const price = at % 25 === 0 ? 'a combinar' : '29.90'
+    const slug = `${name.toLowerCase().replaceAll(' ', '-')}-${at}`
+    return `${slug};${name} ${at};Lotes;;;${price};${at % 3 === 0 ? '' : at};${slug};Boa;9.90`
+  })
+  await page.goto('/admin/import')
+  await page.getByLabel('Planilha de produtos').setInputFiles({
+    name: `${name}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from([headers, ...rows].join('\r\n')),
+  })
+  await expect(page.getByRole('button', { name: `Recusados ${lot.faults}` })).toBeVisible()
+  await page.getByRole('button', { name: `Importar ${lot.rows - lot.faults} produtos` }).click()
+  await expect(page.getByText('Planilha importada.')).toBeVisible({ timeout: 60_000 })
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { saidAttributesSchema } from '../../contracts/attributes.ts'
-import { bulkActionSchema } from '../../contracts/bulk.ts'
+import { doneActionSchema } from '../../contracts/bulk.ts'
 import { maxCategoryDescription } from '../../contracts/categories.ts'
 import { phoneSchema, usernameSchema } from '../../contracts/clients.ts'
 import { slideInputSchema } from '../../contracts/slides.ts'
@@ -20,7 +20,7 @@ import { voucherCodeSchema } from '../../contracts/voucher-code.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { inBatches } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
-import { changedFieldsSchema } from '../bulk/changed-fields.ts'
+import { rowChangeSchema } from '../bulk/changed-fields.ts'
 import { deriveCatalogue } from '../catalogue/derive-catalogue.ts'
 import { joinedProductSchema } from '../catalogue/joined-product.ts'
 import { countFiguresAnew } from '../sales/derive-sales.ts'
@@ -104,11 +104,11 @@ const rules: Rules = {
   bulkChanges: {
     at: z.iso.datetime(),
     userName: shortText,
-    action: z.string().refine((text) => isStoredValue(bulkActionSchema, parsedJson(text))),
+    action: z.string().refine((text) => isStoredValue(doneActionSchema, parsedJson(text))),
   },
   bulkChangeRows: {
     productName: shortText,
-    fields: z.string().refine((text) => isStoredValue(changedFieldsSchema, parsedJson(text))),
+    fields: z.string().refine((text) => isStoredValue(rowChangeSchema, parsedJson(text))),
     updatedBefore: z.iso.datetime(),
     updatedAfter: instantSchema,
   },

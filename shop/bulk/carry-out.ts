@@ -4,12 +4,14 @@ import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { updateMinimums } from '../catalogue/variant-minimums.ts'
 import { summariseProducts } from '../catalogue/variant-summary.ts'
-import { Conflict } from '../errors.ts'
+import { Conflict, ShopError } from '../errors.ts'
 import { indexProducts } from '../search/product-index.ts'
 import { getSettings } from '../settings/settings.ts'
 import { type BulkProduct, bulkProductsById } from './bulk-products.ts'
 import { findChange } from './changes.ts'
-import { type ChangedField, changedFieldsSchema } from './changed-fields.ts'
+import { doneActionSchema } from '../../contracts/bulk.ts'
+import { type ChangedField, rowChangeSchema } from './changed-fields.ts'
+import { deleteUnused, putBack } from './put-back.ts'
 import {
   type Direction,
   isAsLeft,
@@ -23,6 +25,7 @@ type ChangeRow = RowOf<'bulkChangeRows'>
 
 /** Some 50 ms of work, in which other writers wait. */
 const productsAtOnce = 100
+const importedAtOnce = 20
 
 /** The state of a change while it goes on, and that of its rows before and after. */
 const ways = {
@@ -44,34 +47,82 @@ const ways = {
   },
 } as const
 
+/** The shop would not take back what a product was before an import. */
+class CannotPutBack extends Error {
+  readonly position: number
+  constructor(position: number, cause: ShopError) {
+    super(cause.message, { cause })
+    this.position = position
+  }
+}
+
 /**
  * Changes the next hundred products of a change, or undoes it for them, in one transaction; to be
  * called until nothing is left. A product that somebody else has changed since is left alone. Does
  * nothing when all is done. Throws NotFound, Conflict for a change that goes the other way.
  */
 export async function carryOut(db: Database, id: string, direction: Direction): Promise<void> {
+  const refused = new Set<number>()
+  for (;;)
+    try {
+      return await db.transaction().execute((trx) => step(trx, id, direction, refused))
+    } catch (error) {
+      if (!(error instanceof CannotPutBack)) throw error
+      refused.add(error.position)
+    }
+}
+
+/** Leaves the rows at the `refused` positions alone. */
+async function step(
+  trx: Transaction<Schema>,
+  id: string,
+  direction: Direction,
+  refused: Set<number>,
+): Promise<void> {
   const way = ways[direction]
-  await db.transaction().execute(async (trx) => {
-    await raisePublicVersion(trx)
-    const { state } = await findChange(trx, id)
-    if (state === way.over) return
-    if (!way.from.some((each) => each === state))
-      throw new Conflict('Esta alteração já foi desfeita, ou está sendo')
-    const rows = await trx
-      .selectFrom('bulkChangeRows')
-      .selectAll()
-      .where('changeId', '=', id)
-      .where('state', '=', way.todo)
-      .orderBy('position')
-      .limit(productsAtOnce)
-      .execute()
-    await carryOutRows(trx, rows, direction)
-    await trx
-      .updateTable('bulkChanges')
-      .set({ state: rows.length < productsAtOnce ? way.over : way.going })
-      .where('id', '=', id)
-      .execute()
-  })
+  await raisePublicVersion(trx)
+  const { state, action: json } = await findChange(trx, id)
+  if (state === way.over) return
+  const action = doneActionSchema.parse(JSON.parse(json))
+  const isImport = action.kind === 'import'
+  if (!way.from.some((each) => each === state) || (isImport && direction === 'apply'))
+    throw new Conflict('Esta alteração já foi desfeita, ou está sendo')
+  const atOnce = isImport ? importedAtOnce : productsAtOnce
+  const rows = await trx
+    .selectFrom('bulkChangeRows')
+    .selectAll()
+    .where('changeId', '=', id)
+    .where('state', '=', way.todo)
+    // What was written twice is taken back from its end.
+    .orderBy('position', isImport ? 'desc' : 'asc')
+    .limit(atOnce)
+    .execute()
+  if (isImport) await putRowsBack(trx, rows, refused)
+  else await carryOutRows(trx, rows, direction)
+  const isOver = rows.length < atOnce
+  if (isImport && isOver) await deleteUnused(trx, action.categoryIds)
+  await trx
+    .updateTable('bulkChanges')
+    .set({ state: isOver ? way.over : way.going })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function putRowsBack(
+  trx: Transaction<Schema>,
+  rows: ChangeRow[],
+  refused: Set<number>,
+): Promise<void> {
+  for (const row of rows) {
+    const change = rowChangeSchema.parse(JSON.parse(row.fields))
+    const mayPutBack = !Array.isArray(change) && !refused.has(row.position)
+    try {
+      const isBack = mayPutBack && (await putBack(trx, row, change))
+      await finishRow(trx, row, 'undo', isBack ? row.updatedBefore : undefined)
+    } catch (error) {
+      throw error instanceof ShopError ? new CannotPutBack(row.position, error) : error
+    }
+  }
 }
 
 async function carryOutRows(
@@ -86,7 +137,8 @@ async function carryOutRows(
   const written: BulkProduct[] = []
   for (const row of rows) {
     const product = before.get(row.productId)
-    const fields = changedFieldsSchema.parse(JSON.parse(row.fields))
+    const change = rowChangeSchema.parse(JSON.parse(row.fields))
+    const fields = Array.isArray(change) ? change : []
     const mayWrite =
       product &&
       isOpen(product, row, fields, direction) &&

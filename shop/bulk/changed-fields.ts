@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxCents } from '../../contracts/money.ts'
+import { productChangeSchema } from '../../contracts/products.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 const id = z.string().min(1).max(200)
@@ -14,7 +15,7 @@ function field<Column extends string, Value extends z.ZodType>(column: Column, v
  * stays as it is (the promotional price beside a price) is a condition: where it is another one
  * now, the product is left alone.
  */
-export const changedFieldsSchema = z.array(
+const changedFieldsSchema = z.array(
   z.discriminatedUnion('column', [
     field('categoryId', id),
     field('isDraft', flag),
@@ -27,3 +28,15 @@ export const changedFieldsSchema = z.array(
   ]),
 )
 export type ChangedField = z.infer<typeof changedFieldsSchema>[number]
+
+/** A product that an import wrote. */
+const importedProductSchema = z.object({
+  /** The whole of it before; null for one that the import created. */
+  before: productChangeSchema.nullable(),
+  /** The last movement of each variant that the import began to count. */
+  counted: z.array(z.object({ variantId: id, number: z.number().int().min(1) })),
+})
+export type ImportedProduct = z.infer<typeof importedProductSchema>
+
+/** What a row of a change holds. */
+export const rowChangeSchema = z.union([changedFieldsSchema, importedProductSchema])

@@ -1,9 +1,9 @@
 import {
   type BulkChange,
   type BulkChangeDetail,
-  bulkActionSchema,
   type BulkInput,
   bulkUndoDays,
+  doneActionSchema,
 } from '../../contracts/bulk.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { insertRows } from '../../db/json-rows.ts'
@@ -45,7 +45,7 @@ export async function startChange(
     const rows = batch
       .filter(({ product, plan }) => outcomeOf(plan) === 'changing' && !isOut.has(product.id))
       .map((each) => toRow(id, position++, each))
-    await insertRows(db, 'bulkChangeRows', kinds, rows)
+    await insertRows(db, 'bulkChangeRows', rowKinds, rows)
   }
   const refusal = refusalOf(seen.digest() === fingerprint, position)
   if (refusal) {
@@ -62,13 +62,14 @@ function refusalOf(isAsSeen: boolean, rows: number): Error | undefined {
   return undefined
 }
 
-const kinds = {
+export const rowKinds = {
   changeId: 'text',
   position: 'integer',
   productId: 'text',
   productName: 'text',
   fields: 'text',
   updatedBefore: 'text',
+  updatedAfter: 'text',
   state: 'text',
 } as const
 
@@ -80,6 +81,7 @@ function toRow(changeId: string, position: number, { product, plan }: PlannedPro
     productName: product.name,
     fields: JSON.stringify('fields' in plan ? plan.fields : []),
     updatedBefore: product.updatedAt,
+    updatedAfter: null,
     state: 'waiting',
   }
 }
@@ -143,7 +145,7 @@ async function withCounts(db: Database, changes: RowOf<'bulkChanges'>[]): Promis
     ]),
   )
   return changes.map(({ id, at, userName, action: json, state }) => {
-    const action = bulkActionSchema.parse(JSON.parse(json))
+    const action = doneActionSchema.parse(JSON.parse(json))
     const countOf = (wanted: ChangeRow['state']) =>
       rows.find((row) => row.changeId === id && row.state === wanted)?.count ?? 0
     return {

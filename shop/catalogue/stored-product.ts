@@ -191,6 +191,15 @@ export function toStaffDetail(stored: ProductWithVariants): ProductDetail {
   return { ...toProductDetail(stored), ...(promotion && { promotion }) }
 }
 
+/** The variants as people said them: a promotion with days has its price before these, too. */
+export function variantsAsSaid({ variants, promotion }: ProductDetail): ProductDetail['variants'] {
+  const prices = new Map(promotion?.prices.map(({ variantId, price }) => [variantId, price]))
+  return variants.map((variant) => ({
+    ...variant,
+    promotionalPrice: prices.get(variant.id) ?? variant.promotionalPrice,
+  }))
+}
+
 /** Fields of the input that belong to the variants. */
 type VariantField =
   | 'sku'

@@ -3,7 +3,7 @@ import { type ProductDetail, productChangeSchema } from '../../contracts/product
 import { variantSchema } from '../../contracts/variants.ts'
 import type { Database } from '../../db/schema.ts'
 import { findProduct, recorded, updateProduct } from '../catalogue/products.ts'
-import { toStaffDetail } from '../catalogue/stored-product.ts'
+import { toStaffDetail, variantsAsSaid } from '../catalogue/stored-product.ts'
 import { NotFound } from '../errors.ts'
 import { type Editor, type Fields, namedFields, validated } from './editor.ts'
 
@@ -70,12 +70,8 @@ function nameOf({ id }: { id: string }, name: string): string {
 
 /** The product as its form would send it, with these fields. */
 function inputWith(product: ProductDetail, fields: Fields): object {
-  const { options, variants, promotion, attributes: _, ...rest } = product
-  const prices = new Map(promotion?.prices.map(({ variantId, price }) => [variantId, price]))
-  const promoted = variants.map((variant) => ({
-    ...variant,
-    promotionalPrice: prices.get(variant.id) ?? variant.promotionalPrice,
-  }))
+  const { options, variants: _variants, promotion, attributes: _, ...rest } = product
+  const promoted = variantsAsSaid(product)
   const { attributes = {}, ...others } = fields
   const said = Object.entries(attributes ?? {}).map(([kind, values]) => ({ kind, values }))
   const days = { promotionFrom: promotion?.from ?? null, promotionTo: promotion?.to ?? null }

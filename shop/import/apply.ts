@@ -1,15 +1,22 @@
 import type { Transaction } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { createCategoryIn, updateCategoryIn } from '../catalogue/categories.ts'
-import { createProductIn, updateProductIn } from '../catalogue/products.ts'
+import { createProductIn, findProduct, updateProductIn } from '../catalogue/products.ts'
 import { toProductDetail } from '../catalogue/stored-product.ts'
 import { ShopError } from '../errors.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { type FirstPieces, recordFirstPieces } from '../stock/first-pieces.ts'
+import { recordFirstPieces } from '../stock/first-pieces.ts'
 import { readCategoryIndex } from './category-index.ts'
 import type { CategoryRow } from './category-row.ts'
 import { firstPiecesIn } from './first-pieces.ts'
+import {
+  closeImportChange,
+  openImportChange,
+  recordWritten,
+  type Written,
+} from './import-change.ts'
 import type { Photos } from './photos.ts'
 import {
   type CategoryPlan,
@@ -26,7 +33,8 @@ import { readStoredProducts, remember } from './stored-products.ts'
 
 /**
  * Others wait for a transaction, and on SQLite the thread serves nobody meanwhile: it has as many
- * rows as fit into this time, however busy the machine is. A pause of its length is theirs.
+ * rows as fit into this time, however busy the machine is. There a pause of its length is theirs; on
+ * PostgreSQL they wait for its lock in turn.
  */
 const transactionMs = 20
 const [fewestRows, mostRows] = [5, 100]
@@ -50,7 +58,7 @@ export async function applyImport(
   storage: MediaStorage,
   plan: ImportPlan,
   onProgress: OnProgress,
-): Promise<ImportPlan> {
+): Promise<ImportPlan & { changeId: string | null }> {
   const categoryRows = plan.categories.filter(isWrite).map(({ row }) => row)
   const productRows = servicesFirst(plan.products.filter(isWrite).map(({ row }) => row))
   const total = categoryRows.length + productRows.length
@@ -58,6 +66,10 @@ export async function applyImport(
   let done = categories.length
   onProgress(done, total)
 
+  const created = categories.flatMap(({ step, ...rest }) =>
+    step.kind === 'create' && 'id' in rest && rest.id ? [rest.id] : [],
+  )
+  const changeId = total > 0 ? await openImportChange(db, fileOf(plan), created) : null
   const products: ProductPlan[] = []
   let size = fewestRows
   while (products.length < productRows.length) {
@@ -68,17 +80,26 @@ export async function applyImport(
     }
     const began = performance.now()
     products.push(
-      ...(await writeRows(db, rows, (trx, left) => writeProducts(trx, left, plan.photos))),
+      ...(await writeRows(db, rows, (trx, left) =>
+        writeProducts(trx, left, plan.photos, changeId),
+      )),
     )
     const tookMs = performance.now() - began
     size = Math.max(fewestRows, Math.min(mostRows, Math.round((size * transactionMs) / tookMs)))
-    await pause(tookMs)
+    if (!isPostgres(db)) await pause(tookMs)
   }
+  if (changeId !== null) await closeImportChange(db, changeId)
   return {
     ...plan,
+    changeId,
     categories: replaced(plan.categories, categories),
     products: replaced(plan.products, products),
   }
+}
+
+/** The file that an import is named after. */
+function fileOf({ products, categories }: ImportPlan): string {
+  return [...products, ...categories].find(isWrite)?.row.origin.file ?? ''
 }
 
 /** Writes rows of categories. The caller must roll the transaction back when this fails. */
@@ -104,13 +125,14 @@ export async function writeCategories(
 }
 
 /**
- * Writes rows of products, whose photos must be stored already. The caller must roll the
- * transaction back when this fails.
+ * Writes rows of products, whose photos must be stored already, and what undoes them into the
+ * change with this id. The caller must roll the transaction back when this fails.
  */
 export async function writeProducts(
   trx: Transaction<Schema>,
   rows: ProductRow[],
   photos: Photos,
+  changeId: string | null = null,
 ): Promise<ProductPlan[]> {
   const [categories, stored] = [await readCategoryIndex(trx), await readStoredProducts(trx, rows)]
   const services = await readServiceIndex(trx)
@@ -121,24 +143,30 @@ export async function writeProducts(
     imagesOf: (row: ProductRow) => photos.urlsOf(row),
     matched: new Map<string, Origin>(),
   }
-  const written: ProductPlan[] = []
-  const pieces: FirstPieces[] = []
+  const plans: ProductPlan[] = []
+  const written: Written[] = []
   for (const row of rows) {
     const plan = planProduct(row, context)
     const { id, input, counting } = plan
     if (input) {
+      const before =
+        id === undefined || changeId === null ? undefined : await findProduct(trx, id, 'staff')
       const product = await attempt(row, () =>
         id === undefined ? createProductIn(trx, input) : updateProductIn(trx, id, input),
       )
-      remember(stored, toProductDetail(product))
-      if (counting) pieces.push(...firstPiecesIn(counting, toProductDetail(product)))
+      const detail = toProductDetail(product)
+      remember(stored, detail)
+      const pieces = counting ? firstPiecesIn(counting, detail) : []
+      written.push({ line: row.origin.row, before, after: product, pieces })
       if (product.kind === 'service') services.add(product)
       plan.id = product.id
     }
-    written.push(plan)
+    plans.push(plan)
   }
+  const pieces = written.flatMap((each) => each.pieces)
   await recordFirstPieces(trx, pieces, 'Importação de planilha')
-  return written
+  if (changeId !== null) await recordWritten(trx, changeId, written)
+  return plans
 }
 
 /**

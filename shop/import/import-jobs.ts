@@ -95,7 +95,11 @@ export class ImportJobs {
           after: { created: counts.create, changed: counts.change, refused: counts.refuse },
         }),
       )
-      Object.assign(job, { counts, refused: steps.filter(({ kind }) => kind === 'refuse') })
+      Object.assign(job, {
+        counts,
+        changeId: result.changeId,
+        refused: steps.filter(({ kind }) => kind === 'refuse'),
+      })
       job.state = 'done'
     } catch (error) {
       if (!(error instanceof ShopError)) this.#reportError(error)
@@ -117,7 +121,7 @@ export class ImportJobs {
     )
   }
 
-  #apply(job: ImportJob, plan: ImportPlan): Promise<ImportPlan> {
+  #apply(job: ImportJob, plan: ImportPlan): ReturnType<typeof applyImport> {
     return applyImport(this.#shop.db, this.#shop.storage, plan, (done, total) => {
       if (this.#isStopping) throw new Conflict('O servidor foi desligado')
       Object.assign(job, { done, total })
@@ -140,5 +144,6 @@ function newJob(file: string): ImportJob {
     message: null,
     counts: null,
     refused: [],
+    changeId: null,
   }
 }

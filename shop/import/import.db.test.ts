@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 test('an import is written in small parts, between which others have their turn', async () => {
-  const rows = Array.from({ length: 200 }, (_, at) => ({
+  const rows = Array.from({ length: 80 }, (_, at) => ({
     ...saddle,
     sku: `S-${at}`,
     name: `S ${at}`,
@@ -50,7 +50,7 @@ test('an import is written in small parts, between which others have their turn'
     await others()
   }
   await importing
-  expect(seen.size).toBeGreaterThan(8)
+  expect(seen.size).toBeGreaterThan(5)
 })
 
 test('a folder is imported as ordered categories, products and pictures', async () => {

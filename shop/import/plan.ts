@@ -82,7 +82,7 @@ async function planProducts(
 }
 
 /** The items in lists of at most `size`. */
-export function inBatches<T>(items: T[], size: number): T[][] {
+function inBatches<T>(items: T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
     items.slice(i * size, (i + 1) * size),
   )

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import { maxEntryLines, type StockEntryInput } from '../../contracts/stock-entries.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
 import { dayOf } from '../calendar.ts'
-import { begin, logStock } from './change-stock.ts'
+import { begin, end, logStock } from './change-stock.ts'
 import { lockStock, piecesOf } from './counted-variants.ts'
 import { recordEntryIn } from './entries.ts'
-import type { MovementFacts } from './ledger.ts'
+import { changePieces, isOfCurrentCount, type MovementFacts } from './ledger.ts'
 
 /** What is in the shop of a variant that is not counted; `unitCost` in reais, null when unknown. */
 export type FirstPieces = Pick<
@@ -53,4 +54,36 @@ async function beginEmpty(
     variants.map((variant) => ({ variant, onHand: 0, facts })),
   )
   for (const variant of variants) await logStock(trx, variant, facts)
+}
+
+/**
+ * Ends the counts that recordFirstPieces began for these variants and in which nothing has moved
+ * since; their cost is as before. The stock must be locked (lockStock).
+ */
+export async function takeBackFirstPieces(
+  trx: Transaction<Schema>,
+  variantIds: string[],
+  reason: string,
+): Promise<void> {
+  if (variantIds.length === 0) return
+  const counted = await piecesOf(trx, variantIds)
+  const purchases = await trx
+    .selectFrom('stockMovements')
+    .select(['variantId', 'quantity', 'unitCostCents'])
+    .where(isAmong(trx, 'variantId', variantIds))
+    .where('kind', '=', 'purchase')
+    .where(isOfCurrentCount)
+    .execute()
+  const taken = purchases.flatMap(({ variantId, quantity, unitCostCents }) => {
+    const variant = counted.get(variantId)
+    const facts = { kind: 'purchase' as const, reason, unitCostCents }
+    return variant ? [{ variant, onHand: -quantity, reserved: 0, facts }] : []
+  })
+  await changePieces(trx, taken, { mayOversell: true })
+  const emptied = [...(await piecesOf(trx, variantIds)).values()]
+  await end(
+    trx,
+    emptied.map((variant) => ({ variant, facts: { kind: 'stop', reason } })),
+  )
+  for (const variant of counted.values()) await logStock(trx, variant, { kind: 'stop', reason })
 }

@@ -20,6 +20,8 @@ export function actionText({ action, categoryName }: Pick<BulkChange, 'action' |
       return action.isDraft ? 'Escondidos como rascunho' : 'Publicados na loja'
     case 'stock':
       return action.inStock ? 'Marcados em estoque' : 'Marcados sem estoque'
+    case 'import':
+      return `Importação de ${action.file}`
   }
 }
 

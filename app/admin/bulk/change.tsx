@@ -21,13 +21,17 @@ export async function clientLoader({ params, ...args }: Route.ClientLoaderArgs) 
   return { stored: await loading('load-bulk-changes', () => findBulkChange(params.id)) }
 }
 
-/** Carries a change out, step by step, and undoes it. What is left half-done can go on. */
+/**
+ * Carries a change out, step by step, and undoes it. What is left half-done can go on. An import was
+ * carried out by the server.
+ */
 export default function BulkChangeScreen({ loaderData: { stored } }: Route.ComponentProps) {
   const { change, apply, undo } = useCarryOut(stored)
   const isRunning = apply.isBusy || undo.isBusy
-  useStart(change, () => void apply.save())
-  const { state, waiting } = change
-  const canGoOn = state === 'planned' || state === 'applying' || state === 'undoing'
+  useStart(change, { apply: () => void apply.save(), undo: () => void undo.save() })
+  const { state, waiting, action } = change
+  const canApply = action.kind !== 'import' && (state === 'planned' || state === 'applying')
+  const canGoOn = canApply || state === 'undoing'
   const goOn = state === 'undoing' ? undo : apply
   const canUndo = (state === 'applying' || state === 'applied') && change.changed > 0
   return (
@@ -76,14 +80,19 @@ function useCarryOut(stored: BulkChangeDetail) {
   return { change: step?.of === stored ? step.change : stored, apply, undo }
 }
 
-/** A change that was just confirmed begins by itself, also after the page is loaded again. */
-function useStart({ state }: BulkChangeDetail, start: () => void) {
+/**
+ * A change that was just confirmed begins by itself, also after the page is loaded again, and so
+ * does the undoing of an import.
+ */
+function useStart({ state, action }: BulkChangeDetail, start: Record<Direction, () => void>) {
   const location = useLocation()
   const isBegun = useRef(false)
   useEffect(() => {
-    if (location.state === null || state !== 'planned' || isBegun.current) return
+    if (location.state === null || isBegun.current) return
+    const isImport = action.kind === 'import'
+    if (state !== (isImport ? 'applied' : 'planned')) return
     isBegun.current = true
-    start()
+    start[isImport ? 'undo' : 'apply']()
   })
 }
 
@@ -99,7 +108,7 @@ function Progress({ change, isRunning }: { change: BulkChangeDetail; isRunning: 
         <b>
           {isUndoing
             ? `Produtos de volta ao que eram: ${formatNumber(undone)}`
-            : `Produtos alterados: ${formatNumber(changed)} de ${formatNumber(total)}`}
+            : `Produtos ${change.action.kind === 'import' ? 'importados' : 'alterados'}: ${formatNumber(changed)} de ${formatNumber(total)}`}
         </b>
       </p>
       {(isRunning || done < total) && (
@@ -109,7 +118,7 @@ function Progress({ change, isRunning }: { change: BulkChangeDetail; isRunning: 
         <p>Não alterados, porque mudaram enquanto você conferia: {formatNumber(skipped)}</p>
       )}
       {isUndoing && kept > 0 && (
-        <p>Como estão, porque mudaram depois desta alteração: {formatNumber(kept)}</p>
+        <p>Como estão, porque depois mudaram, foram vendidos ou contados: {formatNumber(kept)}</p>
       )}
     </div>
   )

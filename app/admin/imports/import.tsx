@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type ImportJob, type ImportPreview, maxSheetBytes } from '../../../contracts/imports.ts'
 import { loading, type Refusal } from '../failures.ts'
 import { formatCount } from '../formats.ts'
@@ -8,6 +9,7 @@ import { FormFailure } from '../parts/form-failure.tsx'
 import { useSave } from '../parts/save.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
+import { bulkChangesPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/import'
@@ -48,7 +50,11 @@ export default function ImportScreen({ loaderData: { running } }: Route.Componen
       <ScreenHead
         title="Importar planilha"
         detail="Produtos em CSV ou XLSX. Nada muda antes que você veja o resultado e confirme."
-      />
+      >
+        <Link className="button button-line" to={bulkChangesPath}>
+          Importações feitas
+        </Link>
+      </ScreenHead>
       <section className="panel import-choice" aria-label="Planilha">
         <FileZone
           icon={FileSpreadsheet}

@@ -1,17 +1,17 @@
-import { CircleAlert, CircleCheck, Download } from 'lucide-react'
+import { CircleAlert, CircleCheck, Download, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ImportJob } from '../../../contracts/imports.ts'
 import { formatCount, formatNumber } from '../formats.ts'
 import { downloadCsv } from '../parts/csv.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { productsPath } from '../paths.ts'
+import { bulkChangePath, productsPath } from '../paths.ts'
 import { StepTable } from './steps.tsx'
 
 const shownRefusals = 100
 
 /** An import under way, or what it did. */
 export function JobPanel({ job, onAgain }: { job: ImportJob; onAgain(): void }) {
-  const { file, state, refused } = job
+  const { file, state, refused, changeId } = job
   return (
     <>
       <ScreenHead title="Importar planilha" detail={file} />
@@ -25,6 +25,12 @@ export function JobPanel({ job, onAgain }: { job: ImportJob; onAgain(): void }) 
             <button className="button button-line" type="button" onClick={onAgain}>
               Importar outra planilha
             </button>
+            {changeId !== null && (
+              <Link className="button button-line" to={bulkChangePath(changeId)} state="undo">
+                <Undo2 className="icon" />
+                Desfazer a importação
+              </Link>
+            )}
           </div>
         )}
       </section>

@@ -1,0 +1,113 @@
+import { sql, type Transaction } from 'kysely'
+import { type ProductInput, productChangeSchema } from '../../contracts/products.ts'
+import type { RowOf, Schema } from '../../db/schema.ts'
+import { deleteCategoryIn } from '../catalogue/delete-category.ts'
+import { deleteProductIn, findProduct, updateProductIn } from '../catalogue/products.ts'
+import {
+  type ProductWithVariants,
+  toStaffDetail,
+  variantsAsSaid,
+} from '../catalogue/stored-product.ts'
+import { ShopError } from '../errors.ts'
+import { piecesOf } from '../stock/counted-variants.ts'
+import { takeBackFirstPieces } from '../stock/first-pieces.ts'
+import type { ImportedProduct } from './changed-fields.ts'
+
+/** A product as an input that makes it what it is again, also without its options and codes. */
+export function wholeInputOf(stored: ProductWithVariants): ProductInput {
+  const { promotion, updatedAt: _, ...detail } = toStaffDetail(stored)
+  return productChangeSchema.parse({
+    ...detail,
+    variants: variantsAsSaid({ ...detail, updatedAt: '', ...(promotion && { promotion }) }),
+    promotionFrom: promotion?.from ?? null,
+    promotionTo: promotion?.to ?? null,
+    attributes: Object.entries(stored.attributes).map(([kind, values]) => ({ kind, values })),
+  })
+}
+
+/**
+ * Makes a product what it was before an import: deletes one that the import created. False, and
+ * nothing is written, for one that was changed, sold or counted since. The caller must roll the
+ * transaction back when this fails. Throws as updateProductIn.
+ */
+export async function putBack(
+  trx: Transaction<Schema>,
+  { productId, updatedBefore, updatedAfter }: RowOf<'bulkChangeRows'>,
+  { before, counted }: ImportedProduct,
+): Promise<boolean> {
+  const product = await findProduct(trx, productId, 'staff')
+  if (product?.updatedAt !== updatedAfter) return false
+  if (!before && (await isSold(trx, productId))) return false
+  const moved = await lastMovements(trx, productId)
+  const begun = new Map(counted.map(({ variantId, number }) => [variantId, number]))
+  for (const [id, number] of begun) if (moved.get(id) !== number) return false
+  if (!before && moved.size > begun.size) return false
+  await takeBackFirstPieces(trx, [...begun.keys()], 'Importação desfeita')
+  if (!before) {
+    await deleteProductIn(trx, productId)
+    return true
+  }
+  await updateProductIn(trx, productId, await withCountedFlags(trx, product, before))
+  await trx
+    .updateTable('products')
+    .set({ updatedAt: updatedBefore })
+    .where('id', '=', productId)
+    .execute()
+  return true
+}
+
+async function isSold(trx: Transaction<Schema>, productId: string): Promise<boolean> {
+  const item = await trx
+    .selectFrom('saleItems')
+    .select('id')
+    .where('productId', '=', productId)
+    .limit(1)
+    .executeTakeFirst()
+  return item !== undefined
+}
+
+/** The number of the last movement of each variant that has any. */
+export async function lastMovements(
+  trx: Transaction<Schema>,
+  productId: string,
+): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('stockMovements')
+    .select(['variantId', sql<number>`max("number")`.as('number')])
+    .where('variantId', 'in', (eb) =>
+      eb.selectFrom('variants').select('id').where('productId', '=', productId),
+    )
+    .groupBy('variantId')
+    .execute()
+  return new Map(rows.map(({ variantId, number }) => [variantId, number]))
+}
+
+/** The flag of a variant that is counted, then as now, follows its stock (rule: stock-1). */
+async function withCountedFlags(
+  trx: Transaction<Schema>,
+  { variants }: ProductWithVariants,
+  before: ProductInput,
+): Promise<ProductInput> {
+  const pieces = await piecesOf(
+    trx,
+    variants.map(({ id }) => id),
+  )
+  return {
+    ...before,
+    variants: before.variants?.map((variant) => {
+      const present = pieces.get(variant.id ?? '')
+      return present && present.onHand !== null ? { ...variant, inStock: present.inStock } : variant
+    }),
+  }
+}
+
+/** Deletes what an import created of these categories and nobody uses, subcategories first. */
+export async function deleteUnused(trx: Transaction<Schema>, categoryIds: string[]): Promise<void> {
+  for (const id of categoryIds.toReversed())
+    try {
+      await deleteCategoryIn(trx, id)
+    } catch (error) {
+      // It has products by now, or is gone: both may stay so.
+      if (!(error instanceof ShopError)) throw error
+    }
+}

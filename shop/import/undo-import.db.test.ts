@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { carryOutAll } from '../../test/bulk-changes.ts'
+import { openTestImportShop, saddle, type TestImportShop } from '../../test/imports.ts'
+import { getChange, listChanges } from '../bulk/changes.ts'
+import { carryOut } from '../bulk/carry-out.ts'
+import { updateProduct } from '../catalogue/products.ts'
+import { productSheet } from '../export/product-sheet.ts'
+import { createSale } from '../sales/sales.ts'
+import { startCounting } from '../stock/change-stock.ts'
+
+let shop: TestImportShop
+
+beforeEach(async () => {
+  shop = await openTestImportShop()
+})
+
+afterEach(() => shop.close())
+
+const sized = ['P', 'G'].map((value, at) => ({
+  name: 'Luva',
+  slug: 'luva',
+  description: '<p>Quente.</p>',
+  category: 'roupas',
+  price: 50 + at,
+  optionName1: 'Tamanho',
+  optionValue1: value,
+  sku: `LU-${value}`,
+}))
+
+/** Imports the rows; returns the change that undoes it. */
+async function imported(products: object[]): Promise<string> {
+  await shop.put(products)
+  await shop.run()
+  const [last] = await listChanges(shop.db)
+  return last?.id ?? ''
+}
+
+async function exported(): Promise<string> {
+  const query = { search: '', layout: 'own', format: 'csv' } as const
+  return (await Array.fromAsync(productSheet(shop.db, query))).join('')
+}
+
+const undone = (id: string) => carryOutAll(shop.db, id, 'undo')
+
+test('an import that is undone leaves the catalogue as if it had never been', async () => {
+  const plain = { ...saddle, gtin: '7891234567895', promotionalPrice: null }
+  await imported([plain, ...sized])
+  const luva = await shop.product('luva')
+  await updateProduct(shop.db, luva.id, {
+    ...luva,
+    updatedAt: undefined,
+    attributes: [{ kind: 'cor', values: ['Azul'], source: 'person' }],
+    promotionFrom: '2099-01-01',
+    promotionTo: '2099-01-31',
+    variants: luva.variants.map((variant) => ({ ...variant, promotionalPrice: 40 })),
+  })
+  const products = () => shop.db.selectFrom('products').selectAll().orderBy('number').execute()
+  const variants = () => shop.db.selectFrom('variants').selectAll().orderBy('id').execute()
+  const before = [await exported(), await products(), await variants()]
+  const id = await imported([
+    { ...plain, name: 'Selim Novo', slug: 'novo', price: 1, gtin: '12345670' },
+    { sku: 'LU-P', price: 99, quantity: 3, cost: 20 },
+    { sku: 'LU-G', price: 98, gtin: '12345687' },
+    { ...sized[0], sku: 'LU-M', optionValue1: 'M' },
+    { ...saddle, sku: 'NEW-1', name: 'Novo', quantity: 4, cost: 10 },
+    { ...saddle, sku: 'NEW-2', name: 'Novo dois', quantity: 0 },
+  ])
+  expect(await exported()).not.toBe(before[0])
+  expect(await getChange(shop.db, id)).toMatchObject({ state: 'applied', changed: 6 })
+  expect(await undone(id)).toMatchObject({ state: 'undone', undone: 6, kept: 0 })
+  expect([await exported(), await products(), await variants()]).toEqual(before)
+})
+
+test('the categories that it created go with it, unless somebody uses them', async () => {
+  const id = await imported([saddle])
+  await undone(id)
+  expect(await shop.db.selectFrom('categories').select('slug').execute()).toEqual([])
+})
+
+test('what was changed, sold or counted since is left alone and named', async () => {
+  await imported([saddle])
+  const id = await imported([
+    { ...saddle, price: 10, promotionalPrice: null },
+    ...['A', 'B', 'C', 'D'].map((sku) => ({ ...saddle, sku, name: `Novo ${sku}`, quantity: 2 })),
+    { ...saddle, sku: 'E', name: 'Novo E' },
+  ])
+  const changed = await shop.product('selim-araca')
+  await updateProduct(shop.db, changed.id, { ...changed, updatedAt: undefined, price: 11 })
+  const { db } = shop
+  const [sold, counted] = [await shop.product('novo-a'), await shop.product('novo-e')]
+  await createSale(db, {
+    clientId: null,
+    items: [{ productId: sold.id, quantity: 1, unitPrice: 90 }],
+    discountValue: 0,
+  })
+  await startCounting(db, counted.variants[0]?.id ?? '', { quantity: 1, reason: '' })
+  const result = await undone(id)
+  expect(result).toMatchObject({ undone: 3, kept: 3 })
+  expect(result.leftAlone.map(({ name }) => name)).toEqual(['Selim Araçá', 'Novo A', 'Novo E'])
+  expect((await shop.product('selim-araca')).price).toBe(11)
+  expect(await db.selectFrom('products').select('sku').orderBy('sku').execute()).toEqual(
+    ['A', 'E', 'SE-1'].map((sku) => ({ sku })),
+  )
+})
+
+test('a step of an undoing that is sent twice counts once, and an undone import is not applied again', async () => {
+  const id = await imported([saddle])
+  await Promise.all([carryOut(shop.db, id, 'undo'), carryOut(shop.db, id, 'undo')])
+  expect(await undone(id)).toMatchObject({ state: 'undone', undone: 1 })
+  await expect(carryOut(shop.db, id, 'apply')).rejects.toMatchObject({ code: 'conflict' })
+})
