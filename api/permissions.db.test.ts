@@ -79,6 +79,7 @@ const forStaff = [
   'POST /api/labels/printed',
   'POST /api/lists/openings',
   'POST /api/sales',
+  'POST /api/sales/discount-approvals',
   'POST /api/sales/:id/payments',
   'POST /api/sales/:id/payments/:paymentId/reversal',
   'POST /api/sales/:id/refunds',

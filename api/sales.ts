@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import {
+  discountApprovalInputSchema,
+  discountApprovalSchema,
+} from '../contracts/discount-approvals.ts'
 import { reaisOf } from '../contracts/money.ts'
 import { saleListQuerySchema } from '../contracts/sale-query.ts'
 import {
@@ -11,6 +15,7 @@ import {
 } from '../contracts/sales.ts'
 import { NotFound } from '../shop/errors.ts'
 import { findSale, listSales, saleStatistics } from '../shop/sales/sale-list.ts'
+import { approveDiscount } from '../shop/sales/discount-approvals.ts'
 import { deleteSale } from '../shop/sales/delete-sale.ts'
 import { createSale, updateSale } from '../shop/sales/sales.ts'
 import { undoSale } from '../shop/sales/undo-sale.ts'
@@ -64,6 +69,23 @@ export const saleRoutes: Routes = async (app, { db }) => {
     '/sales',
     { config: selling, schema: { tags, body: saleInputSchema, response: { 201: saleSchema } } },
     async (request, reply) => reply.code(201).send(toSale(await createSale(db, request.body))),
+  )
+
+  app.post(
+    '/sales/discount-approvals',
+    {
+      bodyLimit: 4096,
+      config: { ...selling, hasSecret: true },
+      schema: {
+        tags,
+        body: discountApprovalInputSchema,
+        response: { 201: discountApprovalSchema },
+      },
+    },
+    async (request, reply) => {
+      const { user } = sessionOf(request)
+      return reply.code(201).send(await approveDiscount(db, user.id, request.body, request.ip))
+    },
   )
 
   app.put(

@@ -79,6 +79,10 @@ export const saleSchema = z
     status: z.enum(saleStatuses),
     settledAt: z.string().nullable().meta({ description: 'when it was completed or cancelled' }),
     settledById: z.string().nullable().meta({ description: 'the user who did that' }),
+    discountApproval: z
+      .object({ byName: z.string(), discount: z.number() })
+      .nullable()
+      .meta({ description: 'who approved a discount above the limit of the seller, and how much' }),
     createdById: z.string().nullable().meta({ description: 'the user who made it' }),
     createdByName: z.string().nullable().meta({ description: "that user's name at the time" }),
     createdAt: z.string(),
@@ -169,6 +173,12 @@ const stockReasonSchema = plainText(200)
   .optional()
   .meta({ description: 'why more is sold than there is, where the shop only warns' })
 
+const approvalIdSchema = z
+  .string()
+  .max(60)
+  .optional()
+  .meta({ description: 'of POST /sales/discount-approvals (rule: sales-14)' })
+
 /** A new sale (rule: sales-2). */
 export const saleInputSchema = z.object({
   clientId: reference('Selecione um cliente')
@@ -182,6 +192,7 @@ export const saleInputSchema = z.object({
   note: noteSchema.default(''),
   validUntil: validUntilSchema.default(null).meta({ description: 'null: ten days' }),
   stockReason: stockReasonSchema,
+  approvalId: approvalIdSchema,
   listCode: plainText(20)
     .overwrite((code) => code.toUpperCase().replace(/[\s-]/g, ''))
     .optional()
@@ -223,6 +234,7 @@ export const saleChangeSchema = z.union(
       note: noteSchema.optional().meta({ description: 'without it the note stays' }),
       validUntil: validUntilSchema.optional().meta({ description: 'without it the day stays' }),
       stockReason: stockReasonSchema,
+      approvalId: approvalIdSchema,
       updatedAt: seenStateSchema,
     }),
   ],

@@ -28,6 +28,9 @@ export const userSchema = z
     email: z.string(),
     role: z.enum(roles),
     disabled: z.boolean(),
+    maxDiscount: z.number().nullable().meta({
+      description: 'percent; of a seller, what may be given without approval; null: no limit',
+    }),
     hasInitialPassword: z.boolean().meta({
       description: 'The password was set by another person and must be replaced (passwords-4).',
     }),
@@ -64,6 +67,14 @@ export type PasswordChange = z.output<typeof passwordChangeSchema>
 const personNameSchema = requiredText(120, 'Nome é obrigatório')
 const roleSchema = z.enum(roles, 'Papel inválido')
 
+const maxDiscountMessage = 'O maior desconto deve ser entre 0% e 100%'
+const maxDiscountSchema = z
+  .number(maxDiscountMessage)
+  .min(0, maxDiscountMessage)
+  .max(100, maxDiscountMessage)
+  .multipleOf(0.01, maxDiscountMessage)
+  .nullable()
+
 /** A new user. */
 export const userInputSchema = z.object({
   name: personNameSchema,
@@ -81,6 +92,7 @@ export const userChangeSchema = z.object({
   name: personNameSchema.optional(),
   role: roleSchema.optional(),
   disabled: z.boolean('Informe sim ou não').optional(),
+  maxDiscount: maxDiscountSchema.optional(),
   password: newPasswordSchema.optional(),
   updatedAt: seenStateSchema,
 })

@@ -66,8 +66,26 @@ export interface SaleTable {
    */
   createdById: string | null
   createdByName: string | null
+  /** Who approved a discount above the limit of the seller, and how much (rule: sales-14). */
+  approvedById: Generated<string | null>
+  approvedByName: Generated<string | null>
+  approvedDiscountCents: Generated<number | null>
   createdAt: string
   updatedAt: string
+}
+
+/** An approval that is not used yet; no archive holds them. */
+export interface DiscountApprovalTable {
+  id: string
+  sellerId: string
+  /** The sale, or the client of a new one; empty for a new sale without a client record. */
+  about: string
+  approverId: string
+  approverName: string
+  discountCents: number
+  /** What the discount is taken off. */
+  fullCents: number
+  at: string
 }
 
 export interface SaleItemTable {

@@ -32,6 +32,7 @@ import type {
   SaleReturnItemTable,
   SaleReturnTable,
   SaleTable,
+  DiscountApprovalTable,
   SalesDayTable,
   SoldLineTable,
   VoucherTable,
@@ -97,6 +98,7 @@ export interface Schema {
   firstSteps: FirstStepTable
   clients: ClientTable
   sales: SaleTable
+  discountApprovals: DiscountApprovalTable
   saleItems: SaleItemTable
   payments: PaymentTable
   vouchers: VoucherTable

@@ -9,6 +9,8 @@ export interface UserTable {
   /** 1 while the password is one that another person has set. */
   hasInitialPassword: Generated<number>
   disabledAt: Generated<string | null>
+  /** Hundredths of a percent; null: no limit (rule: sales-14). */
+  maxDiscountRate: Generated<number | null>
   createdAt: string
   updatedAt: string
 }

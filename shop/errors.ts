@@ -10,6 +10,7 @@ export type FailureCode =
   | 'changed-meanwhile'
   | 'out-of-stock'
   | 'stock-reason'
+  | 'discount-approval'
   | 'unauthenticated'
   | 'forbidden'
   | 'initial-password'
@@ -75,6 +76,11 @@ export class OutOfStock extends ShopError {
 /** As OutOfStock, where the same sale goes through with a reason. */
 export class StockReasonNeeded extends ShopError {
   readonly code = 'stock-reason'
+}
+
+/** The discount is above the limit of the seller: an administrator approves it (rule: sales-14). */
+export class DiscountApprovalNeeded extends ShopError {
+  readonly code = 'discount-approval'
 }
 
 /** The credentials are wrong, or missing where they are required. */

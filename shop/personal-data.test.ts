@@ -11,6 +11,8 @@ const impersonal = new Set([
   'bulkChangeRows.updatedBefore',
   'bulkChangeRows.updatedAfter',
   'categories.name',
+  'dataRequests.answeredDay',
+  'discountApprovals.about',
   'products.name',
   'products.nameKey',
   'nightlyBackup.pendingName',

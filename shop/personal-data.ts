@@ -183,7 +183,8 @@ export const personalData: PersonalData[] = [
   },
   ...(
     [
-      ['sales', 'createdByName'],
+      ['sales', 'createdByName', 'approvedByName'],
+      ['discountApprovals', 'approverName'],
       ['payments', 'userName'],
       ['saleReturns', 'userName'],
       ['cashCounts', 'userName', 'note'],

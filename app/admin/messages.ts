@@ -91,6 +91,7 @@ export const messages = {
   'update-client': { failed: 'Erro ao atualizar cliente', done: 'Cliente atualizado com sucesso!' },
   'delete-client': { failed: 'Erro ao excluir cliente', done: 'Cliente excluído com sucesso!' },
   'load-sales': { failed: 'Erro ao carregar vendas' },
+  'approve-discount': { failed: 'Erro ao aprovar o desconto' },
   'create-sale': { failed: 'Erro ao criar venda', done: 'Venda criada com sucesso' },
   'update-sale': { failed: 'Erro ao atualizar venda', done: 'Venda atualizada com sucesso' },
   'delete-sale': { failed: 'Erro ao excluir venda', done: 'Venda excluída com sucesso' },

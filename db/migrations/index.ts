@@ -20,6 +20,7 @@ import { up as erasures } from './1017-erasures.ts'
 import { up as usedRecoveryCodes } from './1018-used-recovery-codes.ts'
 import { up as demand } from './1023-demand.ts'
 import { up as personalDataRequests } from './1029-personal-data-requests.ts'
+import { up as discountLimits } from './1030-discount-limits.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '1018-used-recovery-codes': usedRecoveryCodes,
   '1023-demand': demand,
   '1029-personal-data-requests': personalDataRequests,
+  '1030-discount-limits': discountLimits,
 }
 
 /** The schema has the name of the last migration. */

@@ -109,13 +109,16 @@ function isAdministrator({ role, disabledAt }: Pick<UserRow, 'role' | 'disabledA
   return role === 'admin' && disabledAt === null
 }
 
-function changed(before: UserRow, { name, role, disabled }: UserChange): UserRow {
+function changed(before: UserRow, { name, role, disabled, maxDiscount }: UserChange): UserRow {
   const disabledAt = before.disabledAt ?? new Date().toISOString()
   return {
     ...before,
     name: name ?? before.name,
     role: role ?? before.role,
     ...(disabled !== undefined && { disabledAt: disabled ? disabledAt : null }),
+    ...(maxDiscount !== undefined && {
+      maxDiscountRate: maxDiscount === null ? null : Math.round(maxDiscount * 100),
+    }),
     updatedAt: laterThan(before.updatedAt),
   }
 }

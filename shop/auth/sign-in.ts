@@ -8,8 +8,10 @@ import {
   InvalidInput,
   NotFound,
   Overloaded,
+  SecondFactorNeeded,
   TooManyAttempts,
   Unauthenticated,
+  WrongCode,
   WrongPassword,
 } from '../errors.ts'
 import { type Caller, recordSignIn, recordSignOut } from './access-log.ts'
@@ -42,17 +44,8 @@ export async function signIn(
   caller: Caller,
 ): Promise<Opened> {
   const network = networkOf(caller.address)
-  await admit(db, email, network)
-  await slowDown(db, email, network)
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('email', '=', email)
-    .where('disabledAt', 'is', null)
-    .executeTakeFirst()
-  // The same work for an unknown e-mail, so that the time taken does not tell which e-mails exist.
-  const matches = await isPassword(row?.passwordHash ?? (await hashOfNoUser()), password)
-  if (!row || !matches) throw wrongCredentials()
+  const row = await findByPassword(db, { email, password }, network)
+  if (!row) throw wrongCredentials()
   // From wherever they are typed: who gets here has the password.
   const codes = `code of ${row.id}`
   if (code !== undefined) await admit(db, codes, codes)
@@ -67,6 +60,61 @@ export async function signIn(
   await forgetFailures(db, email, network)
   await forgetFailuresOf(db, codes)
   return opened
+}
+
+/**
+ * The enabled user with this e-mail and password. Throws TooManyAttempts, Overloaded. Who calls it
+ * forgets the failures once nothing else is refused.
+ */
+async function findByPassword(
+  db: Database,
+  { email, password }: Pick<Login, 'email' | 'password'>,
+  network: string,
+): Promise<UserRow | undefined> {
+  await admit(db, email, network)
+  await slowDown(db, email, network)
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  // The same work for an unknown e-mail, so that the time taken does not tell which e-mails exist.
+  const matches = await isPassword(row?.passwordHash ?? (await hashOfNoUser()), password)
+  return matches ? row : undefined
+}
+
+/**
+ * The administrator who types the own e-mail and password, and the code of a second factor, on the
+ * screen of another user. Opens no session. Throws InvalidInput (wrong or missing, or no
+ * administrator; never Unauthenticated, which would be about the session), TooManyAttempts,
+ * Overloaded.
+ */
+export async function checkAdministrator(
+  db: Database,
+  { email, password, code }: Pick<Login, 'email' | 'password' | 'code'>,
+  address: string,
+): Promise<Pick<User, 'id' | 'name'>> {
+  const network = networkOf(address)
+  const row = await findByPassword(db, { email, password }, network)
+  if (!row) throw new WrongPassword('password', wrongCredentials().message)
+  const codes = `code of ${row.id}`
+  if (code !== undefined) await admit(db, codes, codes)
+  await db.transaction().execute(async (trx) => {
+    const { role, hasInitialPassword } = await lockEntitled(trx, row)
+    if (role !== 'admin') throw new InvalidInput({ email: 'Só um administrador pode aprovar' })
+    const spent = await spendCode(trx, row.id, code).catch((error: unknown) => {
+      if (error instanceof SecondFactorNeeded || error instanceof WrongCode)
+        throw new InvalidInput({ code: error.message })
+      throw error
+    })
+    const needsSetUp = spent === undefined && (await isRequiredOf(trx, role))
+    if (needsSetUp || hasInitialPassword === 1)
+      throw new InvalidInput({ email: 'Este administrador precisa antes entrar uma vez na loja' })
+  })
+  await forgetFailures(db, email, network)
+  await forgetFailuresOf(db, codes)
+  return row
 }
 
 /** Throws TooManyAttempts or Overloaded before anything is written: a refusal must cost little. */

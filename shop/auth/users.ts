@@ -30,6 +30,7 @@ export async function createUser(db: Database, input: UserInput): Promise<User> 
       passwordHash,
       hasInitialPassword: 1,
       disabledAt: null,
+      maxDiscountRate: null,
       createdAt: now,
       updatedAt: now,
     }

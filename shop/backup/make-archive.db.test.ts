@@ -143,6 +143,7 @@ describe('an archive', () => {
       (name) => !name.startsWith('productSearch') && !archived.includes(dataEntry(name)),
     )
     expect(excluded.toSorted()).toEqual([
+      'discountApprovals',
       'idempotencyKeys',
       'lists',
       'loginFailures',

@@ -81,7 +81,7 @@ export function mediaFileOf(entry: string): string | undefined {
 
 /**
  * Tables that no archive holds: sessions, second factors (decision 60), failed sign-ins, security
- * events, answers for repeated requests, the last check of the stock and the schedule of backups
+ * events, unused approvals, answers for repeated requests, the last check of the stock and the schedule of backups
  * belong to this machine, the public version must never fall, what search and filters have is
  * derived from the products, and a restore must not take back the codes that visitors have sent
  * since (decision 34), nor end or reopen links (decision 36).
@@ -92,6 +92,7 @@ export const excludedTables = [
   'recoveryCodes',
   'secondFactorRoles',
   'loginFailures',
+  'discountApprovals',
   'securityEvents',
   'idempotencyKeys',
   'publicVersion',

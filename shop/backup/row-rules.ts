@@ -142,6 +142,8 @@ const rules: Rules = {
     dueDay: day.nullable(),
     validUntil: day.nullable(),
     note: shortText,
+    approvedByName: shortText.nullable(),
+    approvedDiscountCents: countedCents.nullable(),
   },
   saleItems: {
     productName: shortText,

@@ -18,6 +18,7 @@ import { sortKey } from '../text/sort-key.ts'
 import { findClientToSellTo } from '../clients/clients.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
 import { amountsUnder, refuseBelowPaid, termsNow } from './agree-terms.ts'
+import { allowDiscount } from './discount-approvals.ts'
 import { finishChange, getSale, lockSale, recordSale } from './change-sale.ts'
 import { amountsOf, insertLines, linesOf } from './sale-lines.ts'
 import { addEntry, giveBack, usualDueDay } from './sale-payments.ts'
@@ -36,7 +37,7 @@ const statusNames: Record<SaleStatus, string> = {
 /**
  * Creates a pending sale, which keeps the names of client and products as they are now. Throws
  * InvalidInput (unknown client or product, or the total, saleTotal), OutOfStock, Conflict (the list
- * has a sale already).
+ * has a sale already), DiscountApprovalNeeded.
  */
 export async function createSale(db: Database, sale: NewSale): Promise<StoredSale> {
   return db.transaction().execute((trx) => createSaleIn(trx, sale))
@@ -53,6 +54,7 @@ export async function createSaleIn(
     validUntil = null,
     stockReason,
     listCode,
+    approvalId,
     createdAt,
     ...discount
   }: NewSale,
@@ -63,6 +65,13 @@ export async function createSaleIn(
   const id = newId()
   const lines = await linesOf(trx, items, [])
   const amounts = amountsOf(lines, discount, await termsNow(trx, terms, null))
+  const approval = await allowDiscount(trx, {
+    lines,
+    discountCents: amounts.discountCents,
+    listCode,
+    approvalId,
+    about: clientId ?? '',
+  })
   const status = 'pending'
   // What refuses the sale comes before its row: PostgreSQL gives no number back.
   if (listCode) await takeList(trx, listCode, id)
@@ -77,6 +86,7 @@ export async function createSaleIn(
       clientKey: sortKey(clientName),
       status,
       ...amounts,
+      ...approval,
       note,
       validUntil,
       day: dayOf(createdAt ?? now),
@@ -181,10 +191,18 @@ async function setItems(
   const amounts = amountsOf(lines, change, terms)
   const { note = before.note, validUntil = before.validUntil } = change
   refuseBelowPaid(amounts.totalCents, before.paidCents)
+  const approval = await allowDiscount(trx, {
+    lines,
+    discountCents: amounts.discountCents,
+    before,
+    approvalId: change.approvalId,
+    about: before.id,
+  })
   await trx
     .updateTable('sales')
     .set({
       ...amounts,
+      ...approval,
       note,
       validUntil,
       updatedAt: laterThan(before.updatedAt),

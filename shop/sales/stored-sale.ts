@@ -27,6 +27,7 @@ export interface StoredSale extends Omit<
   | 'returnedValue'
   | 'owedValue'
   | 'dueDate'
+  | 'discountApproval'
 > {
   /** The day of the sale in São Paulo, YYYY-MM-DD. */
   day: string
@@ -48,6 +49,8 @@ export interface StoredSale extends Omit<
   /** What the returned items were worth. */
   returnedCents: number
   dueDay: string | null
+  approvedByName: string | null
+  approvedDiscountCents: number | null
   items: StoredSaleItem[]
 }
 
@@ -95,6 +98,13 @@ export function toSale(stored: StoredSale): Sale {
     status: stored.status,
     settledAt: stored.settledAt,
     settledById: stored.settledById,
+    discountApproval:
+      stored.approvedByName === null
+        ? null
+        : {
+            byName: stored.approvedByName,
+            discount: reaisOf(stored.approvedDiscountCents ?? 0),
+          },
     createdById: stored.createdById,
     createdByName: stored.createdByName,
     createdAt: stored.createdAt,

@@ -32,6 +32,7 @@ const sale: Sale = {
   payments: [],
   returns: [],
   exchangeOf: null,
+  discountApproval: null,
   returnedValue: 0,
   paidValue: 0,
   owedValue: 190,

@@ -205,6 +205,8 @@ const fieldNames: Names = {
   returns: 'Itens devolvidos',
   returnedValue: 'Valor devolvido',
   exchangeOf: 'Troca',
+  discountApproval: 'Desconto aprovado',
+  maxDiscount: 'Maior desconto em %',
   dueDate: 'Vencimento',
   kind: 'Tipo',
   amount: 'Valor',

@@ -1,3 +1,8 @@
+import {
+  type DiscountApproval,
+  type DiscountApprovalInput,
+  discountApprovalSchema,
+} from '../../../contracts/discount-approvals.ts'
 import { z } from 'zod'
 import type { ExchangeInput } from '../../../contracts/exchanges.ts'
 import { type OpenedList, openedListSchema } from '../../../contracts/lists.ts'
@@ -125,5 +130,13 @@ export function reversePayment(id: string, paymentId: string, reason: string): P
   return callApi('POST', `/sales/${id}/payments/${paymentId}/reversal`, {
     body: { reason },
     answer: saleSchema,
+  })
+}
+
+/** Throws ApiFailure 422 for wrong credentials or a missing code. */
+export function approveDiscount(input: DiscountApprovalInput): Promise<DiscountApproval> {
+  return callApi('POST', '/sales/discount-approvals', {
+    body: input,
+    answer: discountApprovalSchema,
   })
 }

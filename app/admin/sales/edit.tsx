@@ -3,7 +3,7 @@ import type { Sale } from '../../../contracts/sales.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { ApiFailure } from '../api.ts'
 import { showFailure } from '../failures.ts'
-import { formatDateTime } from '../formats.ts'
+import { formatDateTime, formatMoney } from '../formats.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { salesPath } from '../paths.ts'
@@ -42,9 +42,12 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 /** When the sale was made, and by whom if that is known (rule: sales-7). */
-function madeText({ createdAt, createdByName }: Sale): string {
+function madeText({ createdAt, createdByName, discountApproval }: Sale): string {
   const at = formatDateTime(createdAt)
-  return createdByName === null ? at : `${at}, por ${createdByName}`
+  const made = createdByName === null ? at : `${at}, por ${createdByName}`
+  if (discountApproval === null) return made
+  const { discount, byName } = discountApproval
+  return `${made}. Desconto de ${formatMoney(discount)} aprovado por ${byName}`
 }
 
 export default function EditSale({ loaderData: { sale, company } }: Route.ComponentProps) {

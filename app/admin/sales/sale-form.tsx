@@ -9,6 +9,7 @@ import { agreedTerms } from '../../../shop/sales/terms.ts'
 import { DraftNote } from '../parts/draft.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import { ApprovalDialog } from './approval-dialog.tsx'
 import { ClientSection } from './client-section.tsx'
 import { ExchangeSection } from './exchange-section.tsx'
 import { ListDifferences } from './list-differences.tsx'
@@ -49,19 +50,20 @@ interface Props {
 export function SaleForm({ sale, payment, stockMode, list, client, exchange }: Props) {
   const clientField = useRef<HTMLInputElement>(null)
   const productField = useRef<HTMLInputElement>(null)
-  const { form, draft, isBusy, failure, shortages, needsReason, save, overwrite } = useSaleForm({
-    sale,
-    payment,
-    list,
-    client,
-    exchange,
-    stockMode,
-    // The form focuses its own inputs; these two only look for what it holds.
-    onInvalid: ({ clientId, items }) => {
-      if (clientId) clientField.current?.focus()
-      else if (items?.message ?? items?.root) productField.current?.focus()
-    },
-  })
+  const { form, draft, isBusy, failure, approval, shortages, needsReason, save, overwrite } =
+    useSaleForm({
+      sale,
+      payment,
+      list,
+      client,
+      exchange,
+      stockMode,
+      // The form focuses its own inputs; these two only look for what it holds.
+      onInvalid: ({ clientId, items }) => {
+        if (clientId) clientField.current?.focus()
+        else if (items?.message ?? items?.root) productField.current?.focus()
+      },
+    })
   useEffect(() => {
     if (client) productField.current?.focus()
   }, [client])
@@ -111,6 +113,7 @@ export function SaleForm({ sale, payment, stockMode, list, client, exchange }: P
         isBusy={isBusy}
         hasBar={isNew || isDirty}
       />
+      {approval && <ApprovalDialog {...approval} />}
       <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={draft.forget} />
     </form>
   )

@@ -44,7 +44,7 @@ export interface Buyer {
 }
 
 /** The form holds every field that is sent; a discount in reais, null while the field is empty. */
-export interface Values extends Omit<InputValues, 'items' | 'discountValue'> {
+export interface Values extends Omit<InputValues, 'items' | 'discountValue' | 'approvalId'> {
   client: Buyer | null
   items: Line[]
   discountValue: number | null

@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { Client } from '../../../contracts/clients.ts'
+import { centsOf } from '../../../contracts/money.ts'
 import type { OpenedList } from '../../../contracts/lists.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import type { StockMode } from '../../../contracts/stock.ts'
+import { type GivenDiscount, givenDiscount } from '../../../shop/sales/given-discount.ts'
 import { agreedTerms } from '../../../shop/sales/terms.ts'
+import { discountCentsOf, lineInCents } from '../../../shop/sales/total.ts'
 import { draftOf, useDraft } from '../parts/draft.tsx'
 import { useContractForm } from '../parts/form.ts'
 import { salePath, salesPath } from '../paths.ts'
@@ -21,6 +24,7 @@ import {
   type Values,
   valuesOf,
 } from './sale-values.ts'
+import { useApproval } from './use-approval.ts'
 import type { Exchange } from './use-exchange.ts'
 import { useShortages } from './use-shortages.ts'
 
@@ -79,21 +83,41 @@ export function useSaleForm({
     ...input,
     stockReason: needsReason ? input.stockReason : '',
   })
+  const lastSent = useRef<Output>(undefined)
+  const send = (output: Output) => {
+    lastSent.current = output
+    return saving.save(output)
+  }
+  const approval = useApproval(refusal, {
+    givenBy: () => givenByForm(form.getValues()),
+    about: sale?.id ?? form.getValues('clientId') ?? '',
+    approve: (approvalId) => lastSent.current && send({ ...lastSent.current, approvalId }),
+  })
   const save = form.handleSubmit((input) => {
     if (needsReason && !input.stockReason)
       return form.setError('stockReason', { message: 'Diga o motivo' }, { shouldFocus: true })
     const sent = withReason(input)
     if (exchange && !exchange.check(input)) return
-    if (isNew) return saving.save(sent)
+    if (isNew) return send(sent)
     // What somebody else has typed into the same fields meanwhile is not overwritten unseen.
     const { updatedAt = sale.updatedAt } = draft.rivals.length > 0 ? form.getValues() : sale
-    return saving.save({ ...sent, updatedAt })
+    return send({ ...sent, updatedAt })
   }, onInvalid)
   // Without `updatedAt` the server does not compare with the stored state.
-  const overwrite = form.handleSubmit((input) => saving.save(withReason(input)))
+  const overwrite = form.handleSubmit((input) => send(withReason(input)))
   // A refusal for the stock is told at the items, unless they look sufficient by now.
-  const failure = isForStock && shortages.size > 0 ? undefined : refusal
-  return { form, draft, isBusy, failure, shortages, needsReason, save, overwrite }
+  const isToldElsewhere = (isForStock && shortages.size > 0) || approval !== undefined
+  const failure = isToldElsewhere ? undefined : refusal
+  return { form, draft, isBusy, failure, approval, shortages, needsReason, save, overwrite }
+}
+
+function givenByForm({ items, discountPercent, discountValue }: Values): GivenDiscount {
+  const lines = items.map((line) => ({
+    ...lineInCents(line),
+    listPriceCents: line.listPrice === null ? null : centsOf(line.listPrice),
+  }))
+  const discount = { discountPercent, discountValue: discountValue ?? 0 }
+  return givenDiscount(lines, discountCentsOf(lines, discount))
 }
 
 function newValues(list: OpenedList | undefined, client: Client | undefined): Values {

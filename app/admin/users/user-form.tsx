@@ -26,12 +26,16 @@ const formSchema = userChangeSchema.omit({ disabled: true }).extend({
     .string()
     .transform((text) => text || undefined)
     .pipe(newPasswordSchema.optional()),
+  maxDiscount: z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : Number(text.replace(',', '.'))))
+    .pipe(userChangeSchema.shape.maxDiscount.unwrap()),
 })
 type Values = FormValues<typeof formSchema>
 
 /** The modal that changes name, role or password of a user, or the own name. */
 export function UserForm({
-  user: { id, name, email, role, disabled, updatedAt },
+  user: { id, name, email, role, disabled, maxDiscount, updatedAt },
   isOnlyAdministrator,
 }: {
   user: User
@@ -42,7 +46,13 @@ export function UserForm({
   const { revalidate } = useRevalidator()
   const { form, dialog } = useListForm<Values, UserChange, User>({
     schema: formSchema,
-    values: { name, role, password: '', updatedAt } satisfies Values,
+    values: {
+      name,
+      role,
+      password: '',
+      maxDiscount: String(maxDiscount ?? '').replace('.', ','),
+      updatedAt,
+    } satisfies Values,
     mode: 'onTouched',
     operation: 'update-user',
     call: (change) => changeUser(id, change),
@@ -73,6 +83,17 @@ export function UserForm({
         {...field('role')}
         disabled={isOnlyAdministrator}
       />
+      {chosenRole === 'seller' && (
+        <TextField
+          label="Maior desconto sem aprovação (%)"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+          hint="Preços abaixo do normal e o desconto da venda, juntos. Acima dele um administrador aprova com a própria senha. Vazio: sem limite."
+          {...field('maxDiscount')}
+        />
+      )}
       {isSelf ? (
         <OwnPasswordHint />
       ) : (

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import {
+  type DiscountApproval,
+  type DiscountApprovalInput,
+  discountApprovalInputSchema,
+} from '../../../contracts/discount-approvals.ts'
+import { reaisOf } from '../../../contracts/money.ts'
+import { type GivenDiscount, percentOf } from '../../../shop/sales/given-discount.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
+import { formatNumber } from '../formats.ts'
+import { fieldPropsOf, type FormValues, useContractForm } from '../parts/form.ts'
+import { TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { PasswordField } from '../session/password-field.tsx'
+import { approveDiscount } from './calls.ts'
+
+const formSchema = discountApprovalInputSchema.extend({
+  code: z
+    .string()
+    .transform((text) => text || undefined)
+    .pipe(discountApprovalInputSchema.shape.code),
+})
+
+interface Props {
+  given: GivenDiscount
+  /** The sale, or the client of a new one. */
+  about: string
+  /** Why it is asked for. */
+  reason: string
+  onApproved(approval: DiscountApproval): void
+  onClose(): void
+}
+
+/** An administrator approves a discount on the seller's screen (rule: sales-14). */
+export function ApprovalDialog({ given, about, reason, onApproved, onClose }: Props) {
+  const [needsCode, setNeedsCode] = useState(false)
+  const { form, save, isBusy, refusal } = useContractForm<
+    FormValues<typeof formSchema>,
+    DiscountApprovalInput,
+    DiscountApproval
+  >({
+    schema: formSchema,
+    values: {
+      about,
+      discount: reaisOf(given.discountCents),
+      full: reaisOf(given.fullCents),
+      email: '',
+      password: '',
+      code: '',
+    },
+    operation: 'approve-discount',
+    call: approveDiscount,
+    reloads: false,
+    onSaved: onApproved,
+    onRefused: ({ fields }) => setNeedsCode((needed) => needed || 'code' in fields),
+  })
+  const field = fieldPropsOf(form)
+  return (
+    <FormDialog
+      title="Aprovar desconto"
+      width={480}
+      saveLabel="Aprovar e salvar a venda"
+      isBusy={isBusy}
+      refusal={refusal}
+      onSave={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <p>
+        <b className="tabular-numbers">
+          {formatCents(given.discountCents)} de desconto ({formatNumber(percentOf(given))}%)
+        </b>{' '}
+        em {formatCents(given.fullCents)} de preço normal. {reason}.
+      </p>
+      <TextField
+        label="Email do administrador"
+        type="email"
+        autoComplete="off"
+        {...field('email')}
+      />
+      <PasswordField label="Senha do administrador" autoComplete="off" {...field('password')} />
+      {needsCode && (
+        <TextField
+          label="Código do aplicativo autenticador"
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('code')}
+        />
+      )}
+    </FormDialog>
+  )
+}

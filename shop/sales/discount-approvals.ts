@@ -1,0 +1,140 @@
+import type { Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { DiscountApproval, DiscountApprovalInput } from '../../contracts/discount-approvals.ts'
+import { centsOf } from '../../contracts/money.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { currentActor } from '../audit/actor.ts'
+import { checkAdministrator } from '../auth/sign-in.ts'
+import { DiscountApprovalNeeded } from '../errors.ts'
+import { toStoredList } from '../lists/stored-list.ts'
+import {
+  type GivenDiscount,
+  givenDiscount,
+  isNoLarger,
+  isWithinRate,
+  percentOf,
+} from './given-discount.ts'
+import type { StoredSale, StoredSaleItem } from './stored-sale.ts'
+
+const approvalMs = 10 * 60_000
+
+/**
+ * An administrator approves a discount of the current user's sale, once and for ten minutes. Throws
+ * as checkAdministrator.
+ */
+export async function approveDiscount(
+  db: Database,
+  sellerId: string,
+  { about, discount, full, ...credentials }: DiscountApprovalInput,
+  address: string,
+): Promise<DiscountApproval> {
+  const approver = await checkAdministrator(db, credentials, address)
+  const id = randomUUID()
+  await db.deleteFrom('discountApprovals').where('at', '<=', expired()).execute()
+  await db
+    .insertInto('discountApprovals')
+    .values({
+      id,
+      sellerId,
+      about,
+      approverId: approver.id,
+      approverName: approver.name,
+      discountCents: centsOf(discount),
+      fullCents: centsOf(full),
+      at: new Date().toISOString(),
+    })
+    .execute()
+  return { id, approverName: approver.name }
+}
+
+interface Asked {
+  lines: Pick<StoredSaleItem, 'quantity' | 'unitPriceCents' | 'listPriceCents' | 'variantId'>[]
+  discountCents: number
+  /** The stored sale; what it gives already was allowed then. */
+  before?: StoredSale
+  /** Prices of a visitor's list that still hold are no discount of the seller. */
+  listCode?: string | undefined
+  approvalId: string | undefined
+  /** As in the approval: the sale, or the client of a new one. */
+  about: string
+}
+
+/**
+ * The columns that say who approved the discount, none where nobody had to. Throws
+ * DiscountApprovalNeeded when it is above the current user's limit, is larger than what the sale
+ * gives already, and no approval that covers it was given for this sale.
+ */
+export async function allowDiscount(
+  trx: Transaction<Schema>,
+  { lines, discountCents, before, listCode, approvalId, about }: Asked,
+) {
+  const limit = await limitOf(trx)
+  if (limit === null) return {}
+  const given = givenDiscount(await withListPrices(trx, lines, listCode), discountCents)
+  if (isWithinRate(given, limit.rate)) return {}
+  if (before && isNoLarger(given, givenDiscount(before.items, before.discountCents))) return {}
+  if (approvalId === undefined) throw new DiscountApprovalNeeded(aboveLimit(given, limit.rate))
+  const approval = await trx
+    .deleteFrom('discountApprovals')
+    .where('id', '=', approvalId)
+    .where('sellerId', '=', limit.sellerId)
+    .where('about', '=', about)
+    .where('at', '>', expired())
+    .returningAll()
+    .executeTakeFirst()
+  if (!approval || !isNoLarger(given, approval))
+    throw new DiscountApprovalNeeded(
+      'A aprovação não vale para este desconto, foi usada ou venceu. Peça outra.',
+    )
+  return {
+    approvedById: approval.approverId,
+    approvedByName: approval.approverName,
+    approvedDiscountCents: given.discountCents,
+  }
+}
+
+/** Of the current user, in hundredths of a percent; null for who has none. */
+async function limitOf(trx: Transaction<Schema>) {
+  const { userId } = currentActor()
+  if (userId === null) return null
+  const user = await trx
+    .selectFrom('users')
+    .select(['role', 'maxDiscountRate'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user || user.role === 'admin' || user.maxDiscountRate === null) return null
+  return { sellerId: userId, rate: user.maxDiscountRate }
+}
+
+async function withListPrices(
+  trx: Transaction<Schema>,
+  lines: Asked['lines'],
+  listCode: string | undefined,
+): Promise<Asked['lines']> {
+  if (listCode === undefined) return lines
+  const row = await trx
+    .selectFrom('lists')
+    .selectAll()
+    .where('code', '=', listCode)
+    .where('expiresAt', '>', new Date().toISOString())
+    .executeTakeFirst()
+  const shown = new Map(
+    toStoredList(row)?.items.map((item) => [item.variantId, item.effectivePriceCents]),
+  )
+  return lines.map((line) => {
+    const { variantId, listPriceCents } = line
+    const shownCents = variantId === null ? undefined : shown.get(variantId)
+    return listPriceCents === null || shownCents === undefined
+      ? line
+      : { ...line, listPriceCents: Math.min(listPriceCents, shownCents) }
+  })
+}
+
+function aboveLimit(given: GivenDiscount, rate: number): string {
+  const text = (percent: number) => `${String(percent).replace('.', ',')}%`
+  return `O desconto de ${text(percentOf(given))} passa do seu limite, de ${text(rate / 100)}: chame um administrador para aprovar`
+}
+
+function expired(): string {
+  return new Date(Date.now() - approvalMs).toISOString()
+}
