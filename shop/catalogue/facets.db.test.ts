@@ -4,9 +4,11 @@ import { readChosenAttributes } from '../../contracts/chosen-attributes.ts'
 import type { Database } from '../../db/schema.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
+import { importedShop } from '../../test/shops.ts'
 import { demoCatalogue, openCatalogue } from '../../test/whole-catalogue.ts'
 import { createCategory } from './categories.ts'
 import { combinations } from './combinations.fixture.ts'
+import { importedCombinations } from './imported-combinations.fixture.ts'
 import { type ProductList, listProducts, type ProductListOptions } from './product-list.ts'
 import { createProduct, updateProduct } from './products.ts'
 
@@ -79,6 +81,24 @@ describe('in the demo shop', () => {
     ])
     expect(found.total).toBe(2)
     expect(offered(found, 'aro')).toBe('29 1, 700 1')
+  })
+})
+
+describe('in the imported shop', () => {
+  let db: Database
+  let names: string[]
+
+  beforeAll(async () => {
+    db = await openCatalogue(importedShop)
+    names = namesOf(await list(db, ''))
+  })
+
+  test.each(importedCombinations)('%s finds %s', async (query, finds) => {
+    const found = await list(db, query)
+    const wanted = names.filter((name) => finds?.test(name))
+    expect(namesOf(found).toSorted()).toEqual(wanted.toSorted())
+    expect(found.total).toBe(wanted.length)
+    expect(wanted.length > 0).toBe(finds !== null)
   })
 })
 

@@ -1,8 +1,11 @@
 import papaparse from 'papaparse'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isGtin } from '../../contracts/gtin.ts'
 import { defaultSettings } from '../../contracts/settings.ts'
+import type { Database } from '../../db/schema.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
+import { demoCatalogue, openCatalogue } from '../../test/whole-catalogue.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { createProduct } from '../catalogue/products.ts'
 import { feedItems } from './feed-items.ts'
@@ -113,4 +116,86 @@ function fieldsOf(item = ''): Record<string, string> {
       value,
     ]),
   )
+}
+
+describe.each([
+  ['this shop', async () => db],
+  ['the demo shop', openDemoShop],
+])('the whole feed of %s keeps the published rules', (_name, open) => {
+  let shop: Database
+  beforeAll(async () => {
+    shop = await open()
+  })
+
+  test('Google Merchant, RSS', async () => {
+    const xml = await textOf(merchantRss(feedItems(shop, publicUrl), defaultSettings, publicUrl))
+    const items = [...xml.matchAll(/<item>(.*)<\/item>/g)].map(([, item = '']) => ({
+      pictures: item.match(/<g:additional_image_link>/g)?.length ?? 0,
+      ...fieldsOf(item),
+    }))
+    expect(xml.match(/<item>/g)).toHaveLength(items.length)
+    expectRules(
+      items.map((item: Record<string, string | number>) =>
+        Object.fromEntries(
+          Object.entries(item).map(([name, value]) => [name.replace('g:', ''), String(value)]),
+        ),
+      ),
+      /^(?:in_stock|out_of_stock)$/,
+    )
+    for (const { pictures } of items) expect(pictures).toBeLessThanOrEqual(10)
+    // oxlint-disable-next-line no-control-regex -- what XML 1.0 forbids
+    expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)
+  })
+
+  test('Meta, CSV', async () => {
+    const csv = await textOf(metaCsv(feedItems(shop, publicUrl)))
+    const { data, errors } = papaparse.parse<Record<string, string>>(csv, {
+      header: true,
+      skipEmptyLines: true,
+    })
+    expect(errors).toEqual([])
+    expectRules(data, /^(?:in stock|out of stock)$/)
+    for (const { description } of data) expect(description).not.toMatch(/<[a-z/]/i)
+  })
+})
+
+/** Its pictures are stored, and one of them is of another site. */
+async function openDemoShop(): Promise<Database> {
+  const demo = await openCatalogue(demoCatalogue)
+  const products = await demo.selectFrom('products').select('id').execute()
+  const urls = [`/media/${'0a'.repeat(16)}-900x600b-900.webp`, picture]
+  for (const { id: productId } of products)
+    for (const [position, url] of urls.entries())
+      await demo.insertInto('productImages').values({ productId, position, url }).execute()
+  return demo
+}
+
+/** Google Merchant Center, product data specification; Meta, product data for catalogues. */
+function expectRules(items: Record<string, string>[], availability: RegExp): void {
+  expect(items.length).toBeGreaterThan(60)
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+  const groups = Map.groupBy(items, (item) => item['item_group_id'] ?? '')
+  for (const item of items) {
+    expect(item, item['title']).toMatchObject({
+      id: expect.stringMatching(/^.{1,50}$/),
+      title: expect.stringMatching(/^.{1,150}$/),
+      description: expect.stringMatching(/^[^]{1,5000}$/),
+      link: expect.stringMatching(/^https:\/\/loja\.example\/produto\/[a-z0-9-]+(?:\?|$)/),
+      image_link: expect.stringMatching(/^https:\/\/\S+$/),
+      availability: expect.stringMatching(availability),
+      price: expect.stringMatching(/^\d+\.\d{2} BRL$/),
+      condition: 'new',
+    })
+  }
+  for (const { price, sale_price: sale } of items.filter((item) => item['sale_price'])) {
+    expect(sale).toMatch(/^\d+\.\d{2} BRL$/)
+    expect(parseFloat(sale ?? '')).toBeLessThan(parseFloat(price ?? ''))
+  }
+  const codes = items.flatMap(({ gtin }) => (gtin ? [gtin] : []))
+  expect(codes.filter((code) => !isGtin(code))).toEqual([])
+  groups.delete('')
+  for (const [id, group] of groups) {
+    const choices = new Set(group.map(({ color, size, link }) => [color, size, link].join()))
+    expect([group.length > 1, choices.size], id).toEqual([true, group.length])
+  }
 }
