@@ -48,7 +48,7 @@ export function Preview({ colours, content }: { colours: Colours; content: Previ
             ) : (
               <b>{content.companyName}</b>
             )}
-            <span className="preview-search">Buscar produtos...</span>
+            <span className="preview-search">Buscar...</span>
           </div>
           <div className="preview-body">
             <ProductSample product={content.product ?? sample} payment={content.payment} />

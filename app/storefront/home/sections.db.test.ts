@@ -52,6 +52,16 @@ test('the owner orders, hides and names sections; those not named come last', as
   ).toEqual([])
 })
 
+test('what the shop is good at has a title above it only when the owner wrote one', async () => {
+  const shownTitle = async (title: string) => {
+    const homeSections = [section('strengths', { title })]
+    return (await shownSections(db, { ...shop, homeSections }, []))[0]
+  }
+  expect(await shownTitle('')).toMatchObject({ isTitleShown: false })
+  const named = { kind: 'strengths', title: 'Desde 1997', isTitleShown: true }
+  expect(await shownTitle('Desde 1997')).toMatchObject(named)
+})
+
 test('offers are a row as soon as there are two in stock', async () => {
   const [main] = await listCategoryTree(db, 'public')
   await createProduct(db, productInput('Guidão', main?.id ?? '', { promotionalPrice: 90 }))

@@ -35,7 +35,7 @@ export type ShownSection =
 
 /** Of words and links. */
 export type QuietSection =
-  | { kind: 'strengths'; title: string; strengths: Strength[] }
+  | { kind: 'strengths'; title: string; isTitleShown: boolean; strengths: Strength[] }
   | WorkshopSection
   | VisitSection
 
@@ -103,7 +103,9 @@ function titleOf({ kind, title }: HomeSection): string {
 
 const builders: Record<HomeSectionKind, Shown> = {
   async strengths({ settings: { strengths } }, title) {
-    return strengths.length > 0 ? [{ kind: 'strengths', title, strengths }] : []
+    // They are titles themselves: another above them is shown when the owner wrote it.
+    const isTitleShown = title !== homeSectionTitles.strengths
+    return strengths.length > 0 ? [{ kind: 'strengths', title, isTitleShown, strengths }] : []
   },
 
   async categories({ db, categories }, title) {
