@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { slideInputSchema } from '../contracts/slides.ts'
+import { sizeTableSchema } from '../contracts/size-tables.ts'
 import { defaultSettings, settingsChangeSchema, settingsSchema } from '../contracts/settings.ts'
 import type { Database, Schema } from '../db/schema.ts'
 import { actingAs } from '../shop/audit/actor.ts'
+import { listCategories } from '../shop/catalogue/category-tree.ts'
+import { saveSizeTableIn } from '../shop/catalogue/size-tables.ts'
 import { createSlideIn } from '../shop/slides/slides.ts'
 import { writeCategories, writeProducts } from '../shop/import/apply.ts'
 import { Photos } from '../shop/import/photos.ts'
@@ -39,6 +42,8 @@ interface DemoLoad extends DemoTarget {
 
 /** The format of demo/slides.json; `image` is the name of a file of catalogue/photos. */
 const slidesSchema = z.array(z.looseObject({ image: z.string() }))
+
+const sizeTablesSchema = z.array(z.object({ category: z.string(), table: sizeTableSchema }))
 
 /**
  * Loads the demo shop if the shop is empty. Pictures are stored first, all rows then in one
@@ -99,6 +104,7 @@ async function writeShop(
   const pages = editedPages(settingsSchema.parse({ ...defaultSettings, ...written }))
   const settings = { ...written, shopPages: pages.map((page) => ({ ...page, isShown: true })) }
   await changeSettingsIn(trx, settings)
+  await writeSizeTables(trx)
 
   const { list: lists, ...trade } = await writeHistory(trx, now)
   const ids = { product: products.flatMap(({ id }) => id ?? []), ...trade }
@@ -124,6 +130,16 @@ function isAmong({ kind, id, fingerprint }: Item, contents: Item[]): boolean {
 }
 
 /** False if meanwhile another process has loaded the demo or the owner has entered data. */
+/** Those of categories, named by their slugs. */
+async function writeSizeTables(trx: Transaction<Schema>): Promise<void> {
+  const categories = await listCategories(trx, 'staff')
+  for (const { category, table } of sizeTablesSchema.parse(await readJson('size-tables.json'))) {
+    const found = categories.find(({ slug }) => slug === category)
+    if (!found) throw new Error(`The demo shop has no category ${category}`)
+    await saveSizeTableIn(trx, { kind: 'category', id: found.id }, { table })
+  }
+}
+
 async function isFirst(trx: Transaction<Schema>): Promise<boolean> {
   if (!(await isShopEmpty(trx))) return false
   const { numInsertedOrUpdatedRows } = await trx

@@ -66,26 +66,33 @@ export async function findSizeTable(db: Database, target: SizeTableTarget): Prom
 export async function saveSizeTable(
   db: Database,
   target: SizeTableTarget,
+  input: SizeTableInput,
+): Promise<SizeTableOf> {
+  return db.transaction().execute((trx) => saveSizeTableIn(trx, target, input))
+}
+
+/** As saveSizeTable, within the caller's transaction. */
+export async function saveSizeTableIn(
+  trx: Transaction<Schema>,
+  target: SizeTableTarget,
   { table, updatedAt }: SizeTableInput,
 ): Promise<SizeTableOf> {
-  return db.transaction().execute(async (trx) => {
-    await raisePublicVersion(trx)
-    const before = await findRow(trx, target)
-    if (updatedAt !== undefined && updatedAt !== (before?.updatedAt ?? ''))
-      throw new ChangedMeanwhile('Outra pessoa alterou esta tabela enquanto você editava.')
-    const { name } = await getTarget(trx, target)
-    const row = {
-      document: JSON.stringify(table),
-      updatedAt: laterThan(before?.updatedAt ?? new Date(0).toISOString()),
-    }
-    await trx
-      .insertInto('sizeTables')
-      .values({ kind: target.kind, targetId: target.id, ...row })
-      .onConflict((conflict) => conflict.columns(['kind', 'targetId']).doUpdateSet(row))
-      .execute()
-    await record(trx, target, name, before?.document, row.document)
-    return findSizeTable(trx, target)
-  })
+  await raisePublicVersion(trx)
+  const before = await findRow(trx, target)
+  if (updatedAt !== undefined && updatedAt !== (before?.updatedAt ?? ''))
+    throw new ChangedMeanwhile('Outra pessoa alterou esta tabela enquanto você editava.')
+  const { name } = await getTarget(trx, target)
+  const row = {
+    document: JSON.stringify(table),
+    updatedAt: laterThan(before?.updatedAt ?? new Date(0).toISOString()),
+  }
+  await trx
+    .insertInto('sizeTables')
+    .values({ kind: target.kind, targetId: target.id, ...row })
+    .onConflict((conflict) => conflict.columns(['kind', 'targetId']).doUpdateSet(row))
+    .execute()
+  await record(trx, target, name, before?.document, row.document)
+  return findSizeTable(trx, target)
 }
 
 /** Throws NotFound when there is none. */

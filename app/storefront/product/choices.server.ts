@@ -23,6 +23,8 @@ interface ChoiceGroup {
   chosen?: string
   /** Shown by the button to buy while something is to be chosen. */
   ask?: string
+  /** Leads to the size table. */
+  help?: string
   values: ChoiceLink[]
 }
 
@@ -37,11 +39,21 @@ interface ChoiceLink {
   isChosen?: true
 }
 
+interface ChoiceFacts {
+  prices: PriceTexts
+  path: string
+  isFitted: boolean
+  hasSizeTable: boolean
+}
+
+/** What a shop calls the option that a size table is about. */
+const sizeOption = /tamanho|quadro|numera|número/i
+
 /** `prices`: of what is chosen; `path`: of the product's page; fitted, its links stay so. */
 export function choicesOf(
   product: ProductWithVariants,
   choice: VariantChoice,
-  { prices, path, isFitted }: { prices: PriceTexts; path: string; isFitted: boolean },
+  { prices, path, isFitted, hasSizeTable }: ChoiceFacts,
 ): Choices {
   const queryOf = (...asked: Parameters<typeof choiceQuery>) =>
     isFitted ? fittedQuery(choiceQuery(...asked)) : choiceQuery(...asked)
@@ -55,6 +67,7 @@ export function choicesOf(
       label: `${name}: ${chosen ?? 'falta escolher'}`,
       ...(chosen !== undefined && { chosen }),
       ...(chosen === undefined && ask && { ask }),
+      ...(hasSizeTable && sizeOption.test(name) && { help: 'Qual o seu tamanho?' }),
       values: values.map(({ value, swatch }) => {
         const wanted = choice.wanted.with(i, value)
         const state = stateOf(variants, wanted)

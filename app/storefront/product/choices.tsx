@@ -10,7 +10,7 @@ export function Choices({ note, noteClass, groups, code }: ChoicesOf) {
       <p className={noteClass} role="status">
         {note}
       </p>
-      {groups.map(({ id, name, label, chosen, ask, values }) => (
+      {groups.map(({ id, name, label, chosen, ask, help, values }) => (
         <div
           key={id}
           id={id}
@@ -20,7 +20,7 @@ export function Choices({ note, noteClass, groups, code }: ChoicesOf) {
           aria-label={label}
         >
           <p>
-            <b>{name}</b> {chosen}
+            <b>{name}</b> {chosen} {help && <a href="#medidas">{help}</a>}
           </p>
           {ask && <p className="choices-ask">{ask}</p>}
           <ul className="choices-list">

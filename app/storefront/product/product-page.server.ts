@@ -139,7 +139,9 @@ export async function productPage(
     ...(product.minutes !== null && { duration: durationText(product.minutes) }),
     ...(sizeTable && { sizeTable }),
     ...(!shown.inStock && { soldOut: soldOutOf(product, shown, { pageUrl, settings, choice }) }),
-    ...(choice && { choices: choicesOf(product, choice, { prices, path, isFitted }) }),
+    ...(choice && {
+      choices: choicesOf(product, choice, { prices, path, isFitted, hasSizeTable: !!sizeTable }),
+    }),
     ...(service && {
       fitting: fittingOf(shown, { service, isFitted, path, query, settings }),
     }),

@@ -1,7 +1,7 @@
 import type { SizeTable as SizeTableOf } from '../../../contracts/size-tables.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The size table, closed at first (rule: products-11). */
+/** The size table, closed until it is opened or an address ends in #medidas (rule: products-11). */
 export default function SizeTable({ title, note, columns, rows }: SizeTableOf) {
   return (
     <details className="size-table">
@@ -10,7 +10,7 @@ export default function SizeTable({ title, note, columns, rows }: SizeTableOf) {
         <Icon name="chevron-down" />
       </summary>
       {/* oxlint-disable-next-line no-noninteractive-tabindex -- it scrolls sideways */}
-      <div className="size-table-body" role="region" aria-label={title} tabIndex={0}>
+      <div id="medidas" className="size-table-body" role="region" aria-label={title} tabIndex={0}>
         <table className="tabular-numbers">
           <thead>
             <tr>
