@@ -11,6 +11,8 @@ export default [
     route('orcamento/:token', 'storefront/quote/quote.tsx'),
     route('favoritos', 'storefront/list/favourites.tsx'),
     route('ofertas', 'storefront/category/offers.tsx'),
+    route('marcas', 'storefront/brands/brands.tsx'),
+    route('marcas/:slug', 'storefront/brands/brand.tsx'),
     route('oficina', 'storefront/workshop/workshop.tsx'),
     ...Object.entries(shopPagePaths).map(([kind, path]) =>
       route(path.slice(1), 'storefront/shop-page/shop-page.tsx', { id: `shop-page-${kind}` }),

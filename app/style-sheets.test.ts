@@ -14,6 +14,7 @@ const entries = [
   'storefront/product/zoom-area.css',
   'storefront/quote/quote-area.css',
   'storefront/storefront.css',
+  'storefront/brands/brands-area.css',
   'storefront/workshop/workshop-area.css',
 ]
 /** Their classes need not begin with the name of the sheet. */
@@ -72,6 +73,7 @@ test('every style sheet is listed by the area that needs it, and no component im
   )
   expect([...new Set(imported)].toSorted()).toEqual([
     'admin.css',
+    'brands-area.css',
     'filters-area.css',
     'home-area.css',
     'list-area.css',

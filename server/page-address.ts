@@ -33,13 +33,13 @@ const pageParameters = new Set([
 const productPage = /^\/produto\/[^/]+$/
 /** Pages of which the query names products or variants, with quantities (rule: lists-1). */
 const listPage = /^\/(?:lista(?:\.data|\/itens)?|favoritos\/cartoes)$/
-/** Categories, the offers and the search, which attributes narrow (rule: attributes-4). */
-const narrowedPage = /^\/(?:categoria\/[^/]+|ofertas(?:\.data)?|_root\.data)?$/
+/** Categories, brands, the offers and the search, which attributes narrow (rule: attributes-4). */
+const narrowedPage = /^\/(?:(?:categoria|marcas)\/[^/]+|ofertas(?:\.data)?|_root\.data)?$/
 /** Pages read fewer. */
 const maxParameters = 16
 /** Words of an address are also typed with a capital (rule: routes-6). */
 const pageInCapitals =
-  /^\/(?:categoria|produto|lista|favoritos|ofertas|oficina|orcamento|sobre|trocas|garantia|privacidade)(?=\/|$)/i
+  /^\/(?:categoria|produto|lista|favoritos|ofertas|oficina|orcamento|marcas|sobre|trocas|garantia|privacidade)(?=\/|$)/i
 /** Where other shops have their search (rule: routes-4). */
 const foreignSearch = /^\/(?:busca|pesquisa|search)$/
 const choicePart = /^[a-z0-9-]{1,80}$/

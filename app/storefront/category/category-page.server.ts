@@ -7,6 +7,7 @@ import {
 import type { Facet } from '../../../contracts/facets.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
+import type { Brand } from '../../../shop/catalogue/brands.ts'
 import { findMeantChoices } from '../../../shop/catalogue/meant-choice.ts'
 import { offerFilters } from '../../../shop/catalogue/offers.ts'
 import { listProducts, type ProductList } from '../../../shop/catalogue/product-list.ts'
@@ -18,7 +19,7 @@ import {
   shownFacets,
 } from '../filters/shown-facets.server.ts'
 import { type Card, cardOf } from '../parts/card.ts'
-import { categoryPath, homePath, offersPath } from '../parts/paths.ts'
+import { brandPath, brandsPath, categoryPath, homePath, offersPath } from '../parts/paths.ts'
 import type { Crumb } from '../seo/structured-data.ts'
 import { totalText } from '../search/total-text.ts'
 import type { PlacedCategory } from './category-at.server.ts'
@@ -71,6 +72,8 @@ interface Place extends Listed {
   chips: CategoryPage['chips']
   /** What all products of the list pass. */
   always: QuickFilter[]
+  /** The brand of all products of the list. */
+  brand?: string
 }
 
 type Parameters = [query: CategoryPageQuery, settings: Settings, publicUrl: string]
@@ -94,17 +97,27 @@ export function offersPage(db: Database, ...rest: Parameters): Promise<CategoryP
   return listPage(db, { ...place, always: offerFilters }, ...rest)
 }
 
+/** All products of a brand; as categoryPage. */
+export function brandPage(db: Database, brand: Brand, ...rest: Parameters): Promise<CategoryPage> {
+  const { name, slug } = brand
+  const above = [{ name: 'Marcas', path: brandsPath }]
+  const place = { name, path: brandPath(slug), above, chips: [], always: [], brand: name }
+  return listPage(db, place, ...rest)
+}
+
 async function listPage(
   db: Database,
   place: Place,
   ...[query, settings, publicUrl]: Parameters
 ): Promise<CategoryPage> {
-  const { name, path, category, above, chips, always } = place
+  const { name, path, category, above, chips, always, brand } = place
   const range = await findRange(db, { audience: 'public', category, filters: always })
   const ceilingCents = ceilingAbove(range.highestCents)
   const filtro = query.filtro.filter((filter) => !always.includes(filter))
-  const filters = filtersOf({ ...query, filtro }, ceilingCents)
+  const attributes = brand ? { ...query.attributes, marca: [] } : query.attributes
+  const filters = filtersOf({ ...query, filtro, attributes }, ceilingCents)
   const list = await listOf(db, place, query, filters)
+  const facets = brand ? list.facets.filter(({ kind }) => kind !== 'marca') : list.facets
   const choices = await findMeantChoices(
     db,
     Object.values(query.attributes).flat().join(' '),
@@ -128,8 +141,8 @@ async function listPage(
     ceiling: ceilingCents / 100,
     sorts: sortChoices(range),
     quickFilters: quickChoices(range).filter(({ value }) => !always.includes(value)),
-    facets: shownFacets(list.facets),
-    chosen: chosenIn(path, filters, list.facets),
+    facets: shownFacets(facets),
+    chosen: chosenIn(path, filters, facets),
     total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
     ...(list.products.length > 0 && { position: positionOf(list, query.pagina, filters) }),
@@ -146,7 +159,7 @@ async function listPage(
 
 function listOf(
   db: Database,
-  { category, always }: Place,
+  { category, always, brand }: Place,
   query: CategoryPageQuery,
   filters: Filters,
 ): Promise<ProductList> {
@@ -158,7 +171,7 @@ function listOf(
     minCents: filters.de ? query.de : undefined,
     maxCents: filters.preco ? query.preco : undefined,
     filters: [...new Set([...query.filtro, ...always])],
-    attributes: query.attributes,
+    attributes: brand ? { ...filters.attributes, marca: [brand] } : filters.attributes,
     withFacets: true,
     limit: pageSize,
     page: query.pagina,

@@ -4,7 +4,6 @@ import type { CategoryPage } from './category-page.server.ts'
 import { countActive, unfilteredAddress } from './filters.ts'
 
 export function NothingFound({ page: { path, filters } }: { page: CategoryPage }) {
-  const of = path === offersPath ? 'em oferta' : 'desta categoria'
   const isFiltered = countActive(filters) > 0
   return (
     <div className="empty">
@@ -14,7 +13,7 @@ export function NothingFound({ page: { path, filters } }: { page: CategoryPage }
       <h3>Nenhum produto encontrado</h3>
       <p>
         {isFiltered
-          ? `Nenhum produto ${of} passa por todos os filtros.`
+          ? 'Nenhum produto passa por todos os filtros.'
           : path === offersPath
             ? 'Não há ofertas no momento.'
             : 'Esta categoria ainda não tem produtos.'}

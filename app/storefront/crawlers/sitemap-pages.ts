@@ -1,11 +1,20 @@
 import { shownPages } from '../../../contracts/shop-pages.ts'
 import { countProducts } from '../../../shop/catalogue/product-filter.ts'
+import { listBrands } from '../../../shop/catalogue/brands.ts'
 import { hasOffers } from '../../../shop/catalogue/offers.ts'
 import { hasServices } from '../../../shop/catalogue/services.ts'
 import { listCategoryEntries, listProductEntries } from '../../../shop/catalogue/sitemap-entries.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import type { ShopContext } from '../../shop-context.ts'
-import { categoryPath, homePath, offersPath, productPath, workshopPath } from '../parts/paths.ts'
+import {
+  brandPath,
+  brandsPath,
+  categoryPath,
+  homePath,
+  offersPath,
+  productPath,
+  workshopPath,
+} from '../parts/paths.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import type { SitemapPage } from './sitemap-xml.ts'
 
@@ -25,7 +34,7 @@ export async function countSitemaps({ db }: ShopContext): Promise<number> {
 
 /**
  * The pages of one sitemap; `part` counts from 1. The first also has the home page, the
- * offers, the workshop, the shop's own pages and the categories.
+ * offers, the workshop, the brands, the shop's own pages and the categories.
  */
 export async function listSitemapPages(shop: ShopContext, part: number): Promise<SitemapPage[]> {
   const publicUrl = publicUrlOf(await getSettings(shop.db), shop)
@@ -39,6 +48,7 @@ export async function listSitemapPages(shop: ShopContext, part: number): Promise
 }
 
 async function firstPages({ db }: ShopContext, publicUrl: string): Promise<SitemapPage[]> {
+  const brands = await listBrands(db)
   const { shopPages } = await getSettings(db)
   const categories = await listCategoryEntries(db)
   const offers = (await hasOffers(db)) ? [{ address: publicUrl + offersPath }] : []
@@ -47,6 +57,8 @@ async function firstPages({ db }: ShopContext, publicUrl: string): Promise<Sitem
     { address: publicUrl + homePath },
     ...offers,
     ...workshop,
+    ...(brands.length > 0 ? [{ address: publicUrl + brandsPath }] : []),
+    ...brands.map(({ slug }) => ({ address: publicUrl + brandPath(slug) })),
     ...shownPages(shopPages).map(({ path }) => ({ address: publicUrl + path })),
     ...categories.map(({ slug, changedAt }) => ({
       address: publicUrl + categoryPath(slug),

@@ -7,9 +7,14 @@ export const sitemapPath = '/sitemap.xml'
 export const myListPath = '/lista'
 export const workshopPath = '/oficina'
 export const offersPath = '/ofertas'
+export const brandsPath = '/marcas'
 
 export function categoryPath(slug: string): string {
   return `/categoria/${slug}`
+}
+
+export function brandPath(slug: string): string {
+  return `${brandsPath}/${slug}`
 }
 
 export function productPath(slug: string): string {
@@ -33,4 +38,4 @@ export function addPath(variantId: string, quantity: number | string): string {
 }
 
 /** Paths of the pages between which visitors navigate without a reload. */
-export const publicPage = /^\/(?:$|categoria\/|produto\/|lista|favoritos|ofertas|oficina)/
+export const publicPage = /^\/(?:$|categoria\/|produto\/|lista|favoritos|ofertas|oficina|marcas)/

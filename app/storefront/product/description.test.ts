@@ -28,8 +28,8 @@ test.each([
 
 test('what the table of measures says is not repeated', () => {
   const measures = [
-    { name: 'Cor', values: [{ text: 'Preto', path: '/' }] },
-    { name: 'Marca', values: [{ text: 'Serra', path: '/' }] },
+    { name: 'Cor', values: [{ text: 'Preto', path: '/', where: 'em Rodas' }] },
+    { name: 'Marca', values: [{ text: 'Serra', path: '/', where: 'em Rodas' }] },
   ]
   const facts = (...rows: string[]) => `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
   const black = '<strong>Cor:</strong> Preto'

@@ -1,13 +1,15 @@
 import { attributeKinds } from '../../../contracts/attributes.ts'
+import { slugFrom } from '../../../contracts/text.ts'
 import type { ProductWithVariants } from '../../../shop/catalogue/stored-product.ts'
 import { attributesOf } from '../../../shop/search/product-attributes.ts'
 import { appendAttributes } from '../filters/attributes-in.ts'
-import { categoryPath } from '../parts/paths.ts'
+import { brandPath, categoryPath } from '../parts/paths.ts'
 
-/** What a product is, of one kind; each value leads to those of its category that have it too. */
+/** What a product is, of one kind; each value leads to those of its category that
+ * have it too, a brand to its page. */
 export interface Measure {
   name: string
-  values: { text: string; path: string }[]
+  values: { text: string; path: string; where: string }[]
 }
 
 /** `description`: the product's, as plain text. */
@@ -17,9 +19,11 @@ export function measuresOf(product: ProductWithVariants, description: string): M
     .map(({ kind, values }) => ({
       name: attributeKinds.find((each) => each.kind === kind)?.name ?? kind,
       values: values.map((text) => {
+        if (kind === 'marca') return { text, path: brandPath(slugFrom(text)), where: 'na loja' }
         const query = new URLSearchParams()
         appendAttributes(query, { [kind]: [text] })
-        return { text, path: `${categoryPath(product.category.slug)}?${query}` }
+        const { name, slug } = product.category
+        return { text, path: `${categoryPath(slug)}?${query}`, where: `em ${name}` }
       }),
     }))
 }

@@ -1,6 +1,6 @@
 import type { ProductPage } from './product-page.server.ts'
 
-export default function Measures({ page: { measures, category } }: { page: ProductPage }) {
+export default function Measures({ page: { measures } }: { page: ProductPage }) {
   return (
     <>
       <h2>Medidas e características</h2>
@@ -9,10 +9,10 @@ export default function Measures({ page: { measures, category } }: { page: Produ
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {values.map(({ text, path }) => (
+              {values.map(({ text, path, where }) => (
                 <a key={text} href={path} rel="nofollow">
                   {text}
-                  <span className="visually-hidden"> em {category.name}</span>
+                  <span className="visually-hidden"> {where}</span>
                 </a>
               ))}
             </dd>

@@ -187,13 +187,22 @@ test('a link preview begins with the cash price and the stock', async () => {
   )
 })
 
-test('measures lead to the products of the category that have them too', async () => {
+test('measures lead to the products of the category that have them too, a brand to its page', async () => {
   const { measures } = await open('Pedal de alumínio – Preto')
   expect(measures).toEqual([
-    { name: 'Cor', values: [{ text: 'Preto', path: '/categoria/pedais?cor=Preto' }] },
+    {
+      name: 'Cor',
+      values: [{ text: 'Preto', path: '/categoria/pedais?cor=Preto', where: 'em Pedais' }],
+    },
     {
       name: 'Material',
-      values: [{ text: 'Alumínio', path: '/categoria/pedais?material=Alum%C3%ADnio' }],
+      values: [
+        { text: 'Alumínio', path: '/categoria/pedais?material=Alum%C3%ADnio', where: 'em Pedais' },
+      ],
     },
+  ])
+  const { measures: ofChain } = await open('Corrente Shimano 9v')
+  expect(ofChain.at(-1)?.values).toEqual([
+    { text: 'Shimano', path: '/marcas/shimano', where: 'na loja' },
   ])
 })
