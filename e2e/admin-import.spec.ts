@@ -43,16 +43,17 @@ test('a spreadsheet of Nuvemshop is looked at and imported in three presses', as
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
 })
 
-test('the columns of an unknown spreadsheet are named by hand', async ({ page }) => {
+test('the columns of an unknown spreadsheet are named by hand, and once', async ({ page }) => {
   const name = unique('Câmara')
-  await page.goto('/admin/import')
-  await page.getByLabel('Planilha de produtos').setInputFiles({
-    name: 'lista.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `Mercadoria;Grupo;Venda;Descrição\n${name};${unique('Câmaras')};24,90;Válvula presta\n`,
-    ),
-  })
+  const open = async (text: string) => {
+    await page.goto('/admin/import')
+    await page.getByLabel('Planilha de produtos').setInputFiles({
+      name: 'lista.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    })
+  }
+  await open(`Mercadoria;Grupo;Venda;Descrição\n${name};${name}s;24,90;Válvula presta\n`)
   await expect(page.getByRole('button', { name: 'Recusados 1' })).toBeVisible()
   for (const [header, column] of [
     ['Mercadoria', 'nome'],
@@ -65,6 +66,11 @@ test('the columns of an unknown spreadsheet are named by hand', async ({ page })
   }
   await expect(page.getByRole('button', { name: 'Novos 1' })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Importar 1 produto' }).click()
+  await expect(page.getByText('Planilha importada.')).toBeVisible()
+  await open(`Grupo;Venda;Mercadoria;Descrição\n${name}s;25,90;${name};Válvula presta\n`)
+  await expect(page.getByText('Como da última vez')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mudam 1' })).toBeVisible()
 })
 
 test('three hundred rows, twelve of them with faults, come in and go out again in six presses', async ({

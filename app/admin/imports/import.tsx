@@ -15,6 +15,7 @@ import { titleOf } from '../titles.ts'
 import type { Route } from './+types/import'
 import { findLastImport, previewImport, type Sheet, startImport } from './calls.ts'
 import { Columns } from './columns.tsx'
+import { knownColumns, rememberColumns } from './known-columns.ts'
 import { JobPanel } from './job-panel.tsx'
 import { Samples } from './samples.tsx'
 import { Steps } from './steps.tsx'
@@ -87,7 +88,10 @@ export default function ImportScreen({ loaderData: { running } }: Route.Componen
           <ApplyBar
             preview={looked.preview}
             isBusy={saving.isBusy || isLooking}
-            onApply={() => void save(looked.sheet)}
+            onApply={() => {
+              rememberColumns(headingsOf(looked.preview), looked.sheet.columns)
+              void save(looked.sheet)
+            }}
           />
         </div>
       )}
@@ -98,6 +102,12 @@ export default function ImportScreen({ loaderData: { running } }: Route.Componen
 interface Looked {
   sheet: Sheet
   preview: ImportPreview
+  /** Whether its columns were said for an earlier file with the same headings. */
+  isKnown: boolean
+}
+
+function headingsOf({ headers }: ImportPreview): string[] {
+  return headers.map(({ header }) => header)
 }
 
 /** The preview of the chosen file; until its answer is here, that of the file before. */
@@ -105,6 +115,13 @@ function useLook() {
   const [looked, setLooked] = useState<Looked>()
   const { save, isBusy, refusal } = useSave('preview-import', previewImport, { reloads: false })
   const [tooLarge, setTooLarge] = useState<Refusal>()
+  const preview = async (sheet: Sheet, isKnown = false): Promise<Looked | undefined> => {
+    const done = await save(sheet)
+    if (!done) return undefined
+    const isNew = Object.keys(sheet.columns).length === 0
+    const columns = isNew && !done.saved.layout ? knownColumns(headingsOf(done.saved)) : undefined
+    return columns ? preview({ ...sheet, columns }, true) : { sheet, preview: done.saved, isKnown }
+  }
   const look = (sheet: Sheet | undefined) => {
     setTooLarge(undefined)
     if (!sheet) return setLooked(undefined)
@@ -114,13 +131,13 @@ function useLook() {
         message: 'A planilha tem mais de 20 MB: divida-a.',
         fields: {},
       })
-    void save(sheet).then((done) => setLooked(done && { sheet, preview: done.saved }))
+    void preview(sheet).then(setLooked)
   }
   return { looked, look, isLooking: isBusy, refusal: tooLarge ?? refusal }
 }
 
 function Recognised({
-  looked: { sheet, preview },
+  looked: { sheet, preview, isKnown },
   isBusy,
   onChoose,
 }: {
@@ -133,6 +150,7 @@ function Recognised({
   return (
     <section className="panel import-facts" aria-label="O que a planilha traz">
       <h2>{layout ? `Planilha de ${layout}` : 'O que é cada coluna'}</h2>
+      {isKnown && <p>Como da última vez: as colunas são as que você escolheu.</p>}
       {!layout && (
         <Columns
           preview={preview}
