@@ -41,7 +41,7 @@ test('each printed label has the codes of its variant', { tag: '@desktop' }, asy
   await page.getByRole('button', { name: `Mais um ${name} – GG` }).dblclick()
   await page.getByLabel('Adicionar produto').fill(medium?.gtin ?? '')
   await page.getByRole('option', { name: `${name} – M` }).click()
-  await page.getByLabel('Folha de etiquetas').selectOption('A4355')
+  await page.getByLabel('Folha ou rolo', { exact: true }).selectOption('A4355')
   await page.getByLabel('QR da página').check()
   await expect(page.getByText('4 etiquetas em 1 folha')).toBeVisible()
   await expectAccessible(page)
@@ -77,13 +77,17 @@ test('each printed label has the codes of its variant', { tag: '@desktop' }, asy
   )
   for (const [sheet, ofLarge, ofMedium, note] of [
     ['A4356', large?.sku, medium?.gtin, 'Do código do fabricante'],
-    ['A4251', pageOfLarge, medium?.gtin, '1 código não cabe nesta folha: no lugar vai o QR'],
-    ['A4348', pageOfLarge, pageOfMedium, '2 códigos não cabem nesta folha: no lugar vai o QR'],
+    ['A4251', pageOfLarge, medium?.gtin, '1 código não cabe nestas etiquetas: no lugar vai o QR'],
+    ['A4348', pageOfLarge, pageOfMedium, '2 códigos não cabem nestas etiquetas: no lugar vai o QR'],
     ['6180', large?.sku, medium?.gtin, 'Do código do fabricante'],
     ['6181', large?.sku, medium?.gtin, 'Do código do fabricante'],
+    ['roll-100x50', large?.sku, medium?.gtin, 'Do código do fabricante'],
+    ['roll-60x40', large?.sku, medium?.gtin, 'Do código do fabricante'],
+    ['roll-84x25', pageOfLarge, medium?.gtin, '1 código não cabe'],
+    ['roll-105x22', pageOfLarge, pageOfMedium, '2 códigos não cabem'],
   ] as const) {
     await page.emulateMedia({ media: 'screen' })
-    await page.getByLabel('Folha de etiquetas').selectOption(sheet)
+    await page.getByLabel('Folha ou rolo', { exact: true }).selectOption(sheet)
     await expect(page.getByText(note)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     for (const [i, code] of [ofLarge, ofLarge, ofLarge, ofMedium].entries())
@@ -111,3 +115,21 @@ test('a print that came out is remembered, with the place where it ended', async
   const outdated = page.getByRole('region', { name: 'Preço mudou desde a etiqueta' })
   await expect(outdated.getByText(`${product.name} – M`, { exact: true })).toBeVisible()
 })
+
+for (const [roll, size, pages] of [
+  ['roll-100x50', [100, 50], 4],
+  ['roll-84x25', [84, 25], 2],
+] as const)
+  test(`a page of ${roll} is one row of labels`, { tag: '@desktop' }, async ({ page }) => {
+    const { variants } = await newJersey()
+    await page.goto(`/admin/labels?itens=${variants[0]?.id}*4`)
+    await page.getByLabel('Folha ou rolo', { exact: true }).selectOption(roll)
+    await expect(page.getByText('4 etiquetas em rolo')).toBeVisible()
+    await expectAccessible(page)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+    const inMm = boxes.map((box) => box.slice(1).map((points) => (Number(points) / 72) * 25.4))
+    expect(inMm).toEqual(
+      Array.from({ length: pages }, () => size.map((length) => expect.closeTo(length, 0))),
+    )
+  })

@@ -1,4 +1,4 @@
-/** Where the labels of a sheet are; in mm. */
+/** Where the labels of a sheet, or of one row of a roll, are; in mm. */
 export interface LabelSheet {
   id: string
   name: string
@@ -14,15 +14,19 @@ export interface LabelSheet {
   gapY: number
 }
 
-export type Paper = 'A4' | 'letter'
-
+/** The page of a roll is one row of its labels. Each has its `@page` in label.css. */
 export const paperSizes = {
   A4: { width: 210, height: 297 },
   letter: { width: 215.9, height: 279.4 },
-} as const satisfies Record<Paper, { width: number; height: number }>
+  'roll-100x50': { width: 100, height: 50 },
+  'roll-60x40': { width: 60, height: 40 },
+  'roll-84x25': { width: 84, height: 25 },
+  'roll-105x22': { width: 105, height: 22 },
+} as const satisfies Record<string, { width: number; height: number }>
+export type Paper = keyof typeof paperSizes
 
 /**
- * Usual sheets of the maker Pimaco. Margins and gaps that it does not publish are those of a sheet
+ * Usual sheets of the maker Pimaco, then rolls for label printers (Zebra, Elgin) in usual sizes. Margins and gaps that it does not publish are those of a sheet
  * with the labels in its middle; the calibration corrects the rest.
  */
 export const labelSheets: [LabelSheet, ...LabelSheet[]] = [
@@ -32,7 +36,34 @@ export const labelSheets: [LabelSheet, ...LabelSheet[]] = [
   pimaco('A4348', 'A4', [6, 16], [31, 17], {}),
   pimaco('6180', 'letter', [3, 10], [66.7, 25.4], { gapX: 3.1, left: 4.8, top: 12.7 }),
   pimaco('6181', 'letter', [2, 10], [101.6, 25.4], { gapX: 4.8, top: 12.7 }),
+  roll('roll-100x50', 1, [100, 50]),
+  roll('roll-60x40', 1, [60, 40]),
+  roll('roll-84x25', 2, [40, 25]),
+  roll('roll-105x22', 3, [33, 22]),
 ]
+
+export function isRoll({ paper }: Pick<LabelSheet, 'paper'>): boolean {
+  return paper.startsWith('roll-')
+}
+
+/** Between the labels of a row are 2 mm, beside them the rest of the paper. */
+function roll(paper: Paper, columns: number, [width, height]: [number, number]): LabelSheet {
+  const gapX = 2
+  const across = columns > 1 ? `, ${columns} por linha` : ''
+  return {
+    id: paper,
+    name: `Rolo: ${width} × ${height} mm${across}`,
+    paper,
+    columns,
+    rows: 1,
+    width,
+    height,
+    left: (paperSizes[paper].width - columns * width - (columns - 1) * gapX) / 2,
+    top: 0,
+    gapX,
+    gapY: 0,
+  }
+}
 
 function pimaco(
   id: string,

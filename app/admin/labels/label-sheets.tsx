@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Label } from '../../../contracts/labels.ts'
-import { labelsOnSheet, paperSizes, placeOnSheet } from '../../../shop/labels/sheets.ts'
+import { isRoll, labelsOnSheet, paperSizes, placeOnSheet } from '../../../shop/labels/sheets.ts'
 import { changeOptions, type LabelOptions, sheetOf } from './label-options.ts'
 import { PriceLabel } from './price-label.tsx'
 
@@ -10,7 +10,7 @@ interface Props {
   options: LabelOptions
 }
 
-/** The sheets as they are printed; on the screen smaller, with the edges of the labels. */
+/** The sheets, or rows of a roll, as they are printed; on the screen smaller, with the edges of the labels. */
 export function LabelSheets({ labels, publicUrl, options }: Props) {
   const perSheet = labelsOnSheet(sheetOf(options))
   const places = [...Array.from({ length: options.start }, () => undefined), ...labels]
@@ -44,7 +44,7 @@ function Sheet({ places, publicUrl, options, isFirst }: SheetProps) {
     '--label-height': sheet.height,
   }
   return (
-    <div className="label-frame">
+    <div className={isRoll(sheet) ? 'label-frame label-frame-roll' : 'label-frame'}>
       <div className={`label-sheet label-sheet-${sheet.paper.toLowerCase()}`} style={style}>
         {[...places, ...Array.from({ length: rest }, () => undefined)].map((label, place) => {
           const { x, y } = placeOnSheet(sheet, place)

@@ -1,7 +1,7 @@
 import { Printer, Tags } from 'lucide-react'
 import { useState } from 'react'
 import type { Labels as LabelsData } from '../../../contracts/labels.ts'
-import { labelsOnSheet } from '../../../shop/labels/sheets.ts'
+import { isRoll, labelsOnSheet } from '../../../shop/labels/sheets.ts'
 import { useStore } from '../../ui/store.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
@@ -77,6 +77,7 @@ export default function Labels({ loaderData: { found, outdated } }: Route.Compon
 
 function countText(count: number, options: Parameters<typeof sheetOf>[0]): string {
   if (count === 0) return 'Preço, código de barras e QR para colar nos produtos.'
+  if (isRoll(sheetOf(options))) return `${formatCount(count, 'etiqueta', 'etiquetas')} em rolo`
   const sheets = Math.ceil((options.start + count) / labelsOnSheet(sheetOf(options)))
   const most = count === maxLabels ? ', o máximo de uma vez' : ''
   return `${formatCount(count, 'etiqueta', 'etiquetas')} em ${formatCount(sheets, 'folha', 'folhas')}${most}`

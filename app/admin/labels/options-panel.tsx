@@ -2,7 +2,13 @@ import type { ChangeEvent } from 'react'
 import type { Label } from '../../../contracts/labels.ts'
 import { barCodeOf } from '../../../shop/labels/bar-code.ts'
 import { codesOn } from '../../../shop/labels/label-codes.ts'
-import { type LabelSheet, labelSheets, labelsOnSheet } from '../../../shop/labels/sheets.ts'
+import {
+  isRoll,
+  type LabelSheet,
+  labelSheets,
+  labelsOnSheet,
+  paperSizes,
+} from '../../../shop/labels/sheets.ts'
 import { formatCount } from '../formats.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { SwitchField } from '../parts/switches.tsx'
@@ -17,32 +23,32 @@ interface Props {
 /** Which sheet is in the printer, where it begins, and what labels say. */
 export function OptionsPanel({ options, labels }: Props) {
   const sheet = sheetOf(options)
+  const paper = paperSizes[sheet.paper]
   return (
     <section className="panel" aria-label="Folha e conteúdo">
       <div className="panel-head">
-        <h2>Folha</h2>
+        <h2>Impressão</h2>
       </div>
       <div className="panel-body form">
         <SelectField
-          label="Folha de etiquetas"
+          label="Folha ou rolo"
           value={sheet.id}
           onChange={({ target }) => changeOptions({ sheetId: target.value })}
         >
-          {labelSheets.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <SheetOptions label="Folhas" sheets={labelSheets.filter((each) => !isRoll(each))} />
+          <SheetOptions label="Rolos (Zebra, Elgin)" sheets={labelSheets.filter(isRoll)} />
         </SelectField>
-        <TextField
-          label="Começar na etiqueta"
-          type="number"
-          min={1}
-          max={labelsOnSheet(sheet)}
-          value={options.start + 1}
-          onChange={(event) => changeNumber(event, (place) => ({ start: Math.trunc(place) - 1 }))}
-          hint="Para uma folha já começada. Também dá para clicar na folha."
-        />
+        {!isRoll(sheet) && (
+          <TextField
+            label="Começar na etiqueta"
+            type="number"
+            min={1}
+            max={labelsOnSheet(sheet)}
+            value={options.start + 1}
+            onChange={(event) => changeNumber(event, (place) => ({ start: Math.trunc(place) - 1 }))}
+            hint="Para uma folha já começada. Também dá para clicar na folha."
+          />
+        )}
         <div className="form-pair">
           <ShiftField
             label="Ajuste para a direita (mm)"
@@ -56,8 +62,9 @@ export function OptionsPanel({ options, labels }: Props) {
           />
         </div>
         <p className="field-hint">
-          Na impressora escolha escala 100 % e sem margens. Imprima antes em papel comum e compare
-          contra a luz; negativo move para a esquerda ou para cima.
+          {isRoll(sheet)
+            ? `Na impressora escolha papel de ${paper.width} × ${paper.height} mm, escala 100 % e sem margens. Cada página é uma linha do rolo; negativo move para a esquerda ou para cima.`
+            : 'Na impressora escolha escala 100 % e sem margens. Imprima antes em papel comum e compare contra a luz; negativo move para a esquerda ou para cima.'}
         </p>
         <SwitchField
           label="Código de barras"
@@ -76,6 +83,18 @@ export function OptionsPanel({ options, labels }: Props) {
   )
 }
 
+function SheetOptions({ label, sheets }: { label: string; sheets: LabelSheet[] }) {
+  return (
+    <optgroup label={label}>
+      {sheets.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
+
 function barCodeHint(labels: Label[], sheet: LabelSheet): string {
   const missing = labels.filter((label) => barCodeOf(label) === undefined).length
   const wanted = { hasBarCode: true, hasQrCode: false }
@@ -83,7 +102,7 @@ function barCodeHint(labels: Label[], sheet: LabelSheet): string {
   const texts = [
     missing > 0 && `${formatCount(missing, 'produto não tem', 'produtos não têm')} GTIN nem SKU.`,
     tooWide > 0 &&
-      `${formatCount(tooWide, 'código não cabe', 'códigos não cabem')} nesta folha: no lugar vai` +
+      `${formatCount(tooWide, 'código não cabe', 'códigos não cabem')} nestas etiquetas: no lugar vai` +
         ' o QR da página. Para o código de barras, escolha etiquetas mais largas.',
   ]
   return texts.filter(Boolean).join(' ') || 'Do código do fabricante (GTIN) ou do SKU'

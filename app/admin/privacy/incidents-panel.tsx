@@ -47,8 +47,10 @@ export function IncidentsPanel({ incidents, today }: { incidents: Incident[]; to
                 {incident.what}
                 {incident.measures && <small className="kept-data-text">{incident.measures}</small>}
               </td>
-              <td data-label="Atingidos">{incident.affected}</td>
-              <td data-label="Comunicação">
+              <td className="table-full" data-label="Atingidos">
+                {incident.affected}
+              </td>
+              <td className="table-full" data-label="Comunicação">
                 <Told incident={incident} today={today} />
               </td>
               <td className="table-right">
