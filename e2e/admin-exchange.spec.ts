@@ -44,3 +44,27 @@ test('what comes back pays what is taken, and the receipt says both', async ({
   await receipt.getByRole('link', { name: `venda ${number}` }).click()
   await expect(page.getByRole('link', { name: 'ver o que o cliente levou' })).toBeVisible()
 })
+
+test('the receipt of an exchange says what is left of the voucher', async ({ page }) => {
+  const scene = await setScene()
+  const { id } = await makeSale(scene)
+  const old = await send<{ items: { id: string }[] }>('PUT', `/sales/${id}`, {
+    status: 'completed',
+    received: 'pix',
+  })
+  const { id: productId } = await offer(unique('Manopla'))
+  const made = await send<{ id: string }>('POST', `/sales/${id}/exchanges`, {
+    items: [{ itemId: old.items[0]?.id, quantity: 1 }],
+    reason: 'Tamanho errado',
+    sale: { items: [{ productId, quantity: 1, unitPrice: 50 }] },
+    credit: 80.1,
+    total: 50,
+    means: 'voucher',
+  })
+  await signIn(page)
+  await page.goto(`/admin/sales/${made.id}`)
+  const receipt = page.getByRole('region', { name: 'Detalhes da venda' })
+  await expect(receipt).toContainText(/Resta no vale-troca R\$\s30,10/)
+  await expect(receipt).toContainText('Sem prazo')
+  await expectAccessible(page)
+})

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Sale } from '../../../contracts/sales.ts'
+import type { Voucher } from '../../../contracts/vouchers.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { ApiFailure } from '../api.ts'
 import { showFailure } from '../failures.ts'
@@ -9,6 +10,7 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { salesPath } from '../paths.ts'
 import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
+import { findVoucher } from '../vouchers/calls.ts'
 import type { Route } from './+types/edit'
 import { findQuoteLink, findSale } from './calls.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -30,7 +32,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
       findSettings(),
       findQuoteLink(id),
     ])
-    return { sale: { ...sale, quoteUrl: url }, company }
+    return { sale: { ...sale, quoteUrl: url }, company, credit: await creditOf(sale) }
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404) {
       toast.error('Venda não encontrada')
@@ -39,6 +41,12 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     showFailure('load-data', failure)
     throw failure
   }
+}
+
+/** The voucher that paid a sale made by an exchange: its receipt says what is left of it. */
+async function creditOf({ exchangeOf, payments }: Sale): Promise<Voucher | undefined> {
+  const code = payments.find(({ voucherCode }) => voucherCode !== null)?.voucherCode
+  return exchangeOf !== null && code ? findVoucher(code) : undefined
 }
 
 /** When the sale was made, and by whom if that is known (rule: sales-7). */
@@ -50,7 +58,7 @@ function madeText({ createdAt, createdByName, discountApproval }: Sale): string 
   return `${made}. Desconto de ${formatMoney(discount)} aprovado por ${byName}`
 }
 
-export default function EditSale({ loaderData: { sale, company } }: Route.ComponentProps) {
+export default function EditSale({ loaderData: { sale, company, credit } }: Route.ComponentProps) {
   const { isReceiving, receive, endReceiving } = useReceiving(sale.owedValue > 0)
   const isPending = sale.status === 'pending'
   return (
@@ -75,7 +83,7 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
           </>
         ) : (
           <div className="sale-sold">
-            <Receipt sale={sale} company={company} />
+            <Receipt sale={sale} company={company} credit={credit} />
             <ReturnsPanel sale={sale} />
           </div>
         )}

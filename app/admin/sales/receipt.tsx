@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings, Settings } from '../../../contracts/settings.ts'
 import { formatVoucherCode } from '../../../contracts/voucher-code.ts'
+import type { Voucher } from '../../../contracts/vouchers.ts'
 import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { returnedPieces } from '../../../shop/sales/return-value.ts'
@@ -21,10 +22,12 @@ type Company = Pick<Settings, 'companyName' | 'cnpj' | 'address' | 'phone' | 'pa
 interface Props {
   sale: Sale
   company: Company
+  /** Paid the sale, by an exchange. */
+  credit?: Voucher | undefined
 }
 
 /** The printed sale; a sale that can no longer change has it on the screen too. */
-export function Receipt({ sale, company }: Props) {
+export function Receipt({ sale, company, credit }: Props) {
   return (
     <section
       className={sale.status === 'pending' ? 'panel receipt print-only' : 'panel receipt'}
@@ -55,6 +58,7 @@ export function Receipt({ sale, company }: Props) {
       <ItemTable sale={sale} />
       <Sums sale={sale} payment={company.paymentSettings} />
       <ExchangedItems sale={sale} />
+      {credit && credit.left > 0 && <RestOfVoucher voucher={credit} />}
       <GivenVouchers sale={sale} />
     </section>
   )
@@ -127,6 +131,17 @@ function ExchangedItems({ sale: { exchangeOf } }: { sale: Sale }) {
       ))}
       <p>Valor do que voltou: {formatMoney(amount)}</p>
     </div>
+  )
+}
+
+/** What an exchange leaves to the client. */
+function RestOfVoucher({ voucher: { code, left, validUntil } }: { voucher: Voucher }) {
+  return (
+    <p className="receipt-voucher">
+      Resta no vale-troca {formatMoney(left)}
+      <b className="tabular-numbers">{formatVoucherCode(code)}</b>
+      {validUntil === null ? 'Sem prazo' : `Vale até ${dayText(validUntil)}`}
+    </p>
   )
 }
 
