@@ -282,6 +282,19 @@ test(
 )
 
 test(
+  'with letters of twice the size the bar to buy is whole',
+  { tag: '@phone' },
+  async ({ page, facts: { product } }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await page.goto(productPath(product))
+    const bar = page.locator('.buy-bar')
+    await expect(bar.getByRole('link')).toBeInViewport({ ratio: 1 })
+    expect(await bar.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+  },
+)
+
+test(
   'on a phone a button to buy is always on the screen, and only one',
   { tag: '@phone' },
   async ({ page, facts: { product } }) => {
