@@ -111,10 +111,16 @@ test('a button pressed before hydration works after it', async ({ page }) => {
 test('without a connection a link says so, and the page stays', async ({
   page,
   context,
+  complaints,
   facts: { product },
 }) => {
+  // Pictures and scripts that were still on their way.
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
   await page.goto('/')
   await context.setOffline(true)
+  // Whatever points at a link would prefetch its page.
+  await page.getByRole('link', { name: /^Minha lista/ }).hover()
+  await page.waitForTimeout(500)
   await follow(page, productPath(product))
   await expect(page.getByText('Sem conexão com a internet')).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -122,6 +128,18 @@ test('without a connection a link says so, and the page stays', async ({
   await context.setOffline(false)
   await follow(page, productPath(product))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(product.name)
+})
+
+test('a part whose script cannot be loaded stays as the server sent it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|quiet-section/)
+  await page.route('**/quiet-section-*.js', (route) => route.abort())
+  await page.goto('/')
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('heading', { name: /^Erro/ })).toHaveCount(0)
+  await expect(page.locator('.shelf, .welcome, .hero').first()).toBeVisible()
 })
 
 test(

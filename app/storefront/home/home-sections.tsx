@@ -7,8 +7,13 @@ import { Welcome } from './welcome.tsx'
 import type { HomePage } from './home-page.server.ts'
 import type { OffersSection, Shelf, ShownSection } from './sections.server.ts'
 
-/** Little in them reacts to a visitor: their script comes after that of the first screen. */
-const QuietSection = lazy(() => import('./quiet-section.tsx'))
+/**
+ * Little in them reacts to a visitor: their script comes after that of the first screen. Without it
+ * they stay as the server sent them; a failure would replace the whole page.
+ */
+const QuietSection = lazy(() =>
+  import('./quiet-section.tsx').catch(() => new Promise<never>(() => {})),
+)
 
 /** The home page without a search. */
 export function HomeSections({

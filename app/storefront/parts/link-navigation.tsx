@@ -94,7 +94,8 @@ function usePointedPath(): string | undefined {
     const rest = (event: Event) => {
       clearTimeout(resting)
       const path = publicPathOf(event)
-      if (!path || isAddition(path)) return
+      // What cannot be prefetched makes the router load the page again, which loses it offline.
+      if (!path || isAddition(path) || !navigator.onLine) return
       const link = event.target instanceof Element ? event.target.closest('a') : null
       const point = () => {
         // The router looks for links that have this, and asks for the routes of their pages.

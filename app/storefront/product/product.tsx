@@ -31,12 +31,16 @@ const failure = 'Erro ao carregar produtos'
 /** Seldom needed, so it is not part of the scripts of every product page. */
 const MissingProduct = lazy(() => import('./missing-product.tsx'))
 
-/** Below the first screen or seldom needed, and without state: their scripts come later. */
-const Facts = lazy(() => import('./facts.tsx'))
-const InstalmentTable = lazy(() => import('./instalment-table.tsx'))
-const Measures = lazy(() => import('./measures.tsx'))
-const Reach = lazy(() => import('./reach.tsx'))
-const SizeTable = lazy(() => import('./size-table.tsx'))
+const never = () => new Promise<never>(() => {})
+/**
+ * Below the first screen or seldom needed, and without state: their scripts come later. Without them
+ * they stay as the server sent them; a failure would replace the whole page.
+ */
+const Facts = lazy(() => import('./facts.tsx').catch(never))
+const InstalmentTable = lazy(() => import('./instalment-table.tsx').catch(never))
+const Measures = lazy(() => import('./measures.tsx').catch(never))
+const Reach = lazy(() => import('./reach.tsx').catch(never))
+const SizeTable = lazy(() => import('./size-table.tsx').catch(never))
 
 const { encode, decode } = jsonPayload<ProductPage>()
 const missing = jsonPayload<MissingPage>()
