@@ -160,7 +160,11 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y)
-      await new Promise((painted) => requestAnimationFrame(painted))
+      await new Promise((painted) => {
+        requestAnimationFrame(painted)
+        // A browser without a window may paint nothing more after its size was changed.
+        setTimeout(painted, 500)
+      })
     }
   })
   await expect.poll(() => loading.size).toBe(0)
