@@ -1,4 +1,9 @@
 import sharp from 'sharp'
+import { z } from 'zod'
+import { facetSchema } from '../contracts/facets.ts'
+import { settingsSchema } from '../contracts/settings.ts'
+import { shownPages } from '../contracts/shop-pages.ts'
+import { slugFrom } from '../contracts/text.ts'
 import { categoryPath, productPath, searchPath, type ShopFacts } from './shop-facts.ts'
 import { type APIRequestContext, expect, test } from './shop-test.ts'
 import { structuredData } from './structured-data.ts'
@@ -102,8 +107,20 @@ test('the sitemap lists exactly the existing products and categories with dates'
   const workshop = products.some(({ kind }) => kind === 'service') ? ['/oficina'] : []
   const hasOffers = products.some((product) => product.promotionalPrice && product.inStock)
   const offers = hasOffers ? ['/ofertas'] : []
+  const settings = settingsSchema.parse(await (await request.get('/api/settings')).json())
+  const ownPages = shownPages(settings.shopPages).map(({ path }) => path)
+  const facets = z
+    .array(facetSchema)
+    .parse(await (await request.get('/api/products/facets')).json())
+  const makers = facets.find(({ kind }) => kind === 'marca')?.values ?? []
+  const brands = makers.map(({ value }) => `/marcas/${slugFrom(value)}`)
+  const allBrands = brands.length > 0 ? ['/marcas'] : []
   expect(new Set(named.keys())).toEqual(
-    new Set(['/', ...offers, ...workshop, ...wanted].map((path) => shopUrl + path)),
+    new Set(
+      ['/', ...offers, ...workshop, ...ownPages, ...allBrands, ...brands, ...wanted].map(
+        (path) => shopUrl + path,
+      ),
+    ),
   )
 })
 
@@ -174,7 +191,7 @@ test('the id of a category redirects permanently to its slug and keeps the query
 })
 
 test('unknown paths and a category page without a category redirect home', async ({ request }) => {
-  for (const path of ['/nao/existe', '/sobre', '/categoria']) {
+  for (const path of ['/nao/existe', '/quem-somos', '/categoria']) {
     const { status, location } = await open(request, path)
     expect([301, 302], path).toContain(status)
     expect(location, path).toBe('/')
