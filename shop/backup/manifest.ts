@@ -81,10 +81,10 @@ export function mediaFileOf(entry: string): string | undefined {
 
 /**
  * Tables that no archive holds: sessions, second factors (decision 60), failed sign-ins, security
- * events, unused approvals, answers for repeated requests, the last check of the stock and the schedule of backups
- * belong to this machine, the public version must never fall, what search and filters have is
- * derived from the products, and a restore must not take back the codes that visitors have sent
- * since (decision 34), nor end or reopen links (decision 36).
+ * events, unused approvals, answers for repeated requests, the last check of the stock and the
+ * schedule of backups belong to this machine, the public version must never fall, what search and
+ * filters have is derived from the products, and a restore must not take back the codes that
+ * visitors have sent since (decision 34), nor end or reopen links (decision 36).
  */
 export const excludedTables = [
   'sessions',

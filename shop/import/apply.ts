@@ -33,8 +33,8 @@ import { readStoredProducts, remember } from './stored-products.ts'
 
 /**
  * Others wait for a transaction, and on SQLite the thread serves nobody meanwhile: it has as many
- * rows as fit into this time, however busy the machine is. There a pause of its length is theirs; on
- * PostgreSQL they wait for its lock in turn.
+ * rows as fit into this time, however busy the machine is. There a pause of its length is theirs;
+ * on PostgreSQL they wait for its lock in turn.
  */
 const transactionMs = 20
 const [fewestRows, mostRows] = [5, 100]

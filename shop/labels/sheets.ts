@@ -26,8 +26,9 @@ export const paperSizes = {
 export type Paper = keyof typeof paperSizes
 
 /**
- * Usual sheets of the maker Pimaco, then rolls for label printers (Zebra, Elgin) in usual sizes. Margins and gaps that it does not publish are those of a sheet
- * with the labels in its middle; the calibration corrects the rest.
+ * Usual sheets of the maker Pimaco, then rolls for label printers (Zebra, Elgin) in usual sizes.
+ * Margins and gaps that it does not publish are those of a sheet with the labels in its middle; the
+ * calibration corrects the rest.
  */
 export const labelSheets: [LabelSheet, ...LabelSheet[]] = [
   pimaco('A4355', 'A4', [3, 9], [63.5, 31], { gapX: 2.5 }),

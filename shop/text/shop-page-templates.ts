@@ -45,7 +45,8 @@ const templates: Record<ShopPageKind, (settings: Settings) => string> = {
      (Código de Defesa do Consumidor, art. 49).</p>
     <h2>Veio com defeito</h2>
     <p>Se o defeito não for resolvido em até 30 dias, você escolhe: outro produto igual, o dinheiro
-     de volta ou um desconto no preço (art. 18). Os prazos para reclamar são os da garantia legal.</p>
+     de volta ou um desconto no preço (art. 18). Os prazos para reclamar são os da garantia
+     legal.</p>
     <h2>Como pedir</h2>
     <p>Fale com a gente e diga o que comprou e quando; a nota ou o comprovante ajuda.</p>
     ${listOf([settings.companyName, settings.address, ...contactsOf(settings)])}`,

@@ -22,8 +22,8 @@ export async function clientLoader({ params, ...args }: Route.ClientLoaderArgs) 
 }
 
 /**
- * Carries a change out, step by step, and undoes it. What is left half-done can go on. An import was
- * carried out by the server.
+ * Carries a change out, step by step, and undoes it. What is left half-done can go on. An import
+ * was carried out by the server.
  */
 export default function BulkChangeScreen({ loaderData: { stored } }: Route.ComponentProps) {
   const { change, apply, undo } = useCarryOut(stored)

@@ -10,7 +10,10 @@ interface Props {
   options: LabelOptions
 }
 
-/** The sheets, or rows of a roll, as they are printed; on the screen smaller, with the edges of the labels. */
+/**
+ * The sheets, or rows of a roll, as they are printed; on the screen smaller, with the edges of the
+ * labels.
+ */
 export function LabelSheets({ labels, publicUrl, options }: Props) {
   const perSheet = labelsOnSheet(sheetOf(options))
   const places = [...Array.from({ length: options.start }, () => undefined), ...labels]

@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
- * Asks before unsaved changes are lost by a link, the back button, Esc or by closing the tab. A link
- * with `keepsDraft` leads back to the form, which still has its draft then.
+ * Asks before unsaved changes are lost by a link, the back button, Esc or by closing the tab. A
+ * link with `keepsDraft` leads back to the form, which still has its draft then.
  */
 export function UnsavedGuard({
   isDirty,

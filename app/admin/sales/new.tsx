@@ -19,8 +19,8 @@ import { SaleForm } from './sale-form.tsx'
 export const meta = () => [{ title: titleOf('Nova Venda') }]
 
 /**
- * `?lista=`: the code of the list that the sale is made from (rule: lists-3); `?cliente=`: the id of
- * the client it is made to.
+ * `?lista=`: the code of the list that the sale is made from (rule: lists-3); `?cliente=`: the id
+ * of the client it is made to.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams

@@ -33,8 +33,8 @@ const MissingProduct = lazy(() => import('./missing-product.tsx'))
 
 const never = () => new Promise<never>(() => {})
 /**
- * Below the first screen or seldom needed, and without state: their scripts come later. Without them
- * they stay as the server sent them; a failure would replace the whole page.
+ * Below the first screen or seldom needed, and without state: their scripts come later. Without
+ * them they stay as the server sent them; a failure would replace the whole page.
  */
 const Facts = lazy(() => import('./facts.tsx').catch(never))
 const InstalmentTable = lazy(() => import('./instalment-table.tsx').catch(never))
