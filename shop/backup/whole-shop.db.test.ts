@@ -115,13 +115,14 @@ async function sell(i: number): Promise<void> {
 }
 
 /**
- * Uploads, edits, sells and changes settings until stopped; stopping returns the number of rounds.
+ * Edits with a new picture, sells and changes settings in turn until stopped; stopping returns the
+ * number of these changes.
  */
 function keepWriting(): () => Promise<number> {
   let isStopped = false
   const writing = (async () => {
     for (let i = 0; ; i++) {
-      if (isStopped) return i
+      if (isStopped) return 3 * i
       const [image = ''] = await putFakePictures(
         shop.db,
         shop.storage,
