@@ -187,7 +187,7 @@ test(
       const unknown = page
         .getByRole('alert')
         .filter({ hasText: 'Nenhum produto tem estes códigos' })
-      await expect(unknown).toContainText('7891234567895 · XX-NADA')
+      await expect(unknown.getByRole('listitem')).toContainText(['7891234567895', 'XX-NADA'])
       await expect(field(page, 'Adicionar produto')).toHaveValue('')
       await expect(field(page, 'Adicionar produto')).toBeFocused()
     }

@@ -41,7 +41,8 @@ interface Props<Item extends { id: string; name: string }> {
   isCodeOf?(term: string, item: Item): boolean
   /**
    * Gets a term that is entered before its items are found, as a scanner does, or with nothing to
-   * choose, or is read by the camera. The field is empty for the next one at once.
+   * choose, or while the item whose code it is would be chosen, or is read by the camera. The field
+   * is empty for the next one at once.
    */
   onCode?(code: string): void
   /** Which terms `onCode` gets from the keyboard; by default all. */
@@ -92,8 +93,12 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
   const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) =>
     currentTarget.contains(relatedTarget) || show(false)
   const entries = entriesOf(props, found, term)
+  const isChosenCode = () =>
+    items.some((each) => each.id === highlighted.current && isCodeOf?.(term.trim(), each))
   const isEnteredCode = () =>
-    onCode !== undefined && (isBusy || entries.length === 0) && (isCode?.(term.trim()) ?? true)
+    onCode !== undefined &&
+    (isBusy || entries.length === 0 || isChosenCode()) &&
+    (isCode?.(term.trim()) ?? true)
   return (
     <Combobox.Root
       items={entries}

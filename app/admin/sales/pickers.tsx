@@ -134,8 +134,8 @@ export function ProductPicker({
     else addUnknown(code)
   }
   const alternatives = (counted: string) => {
-    if (!onFree) return []
     const typed = readCountedTerm(counted).term
+    if (!onFree || isHardlyWord(typed)) return []
     const name = typed === '' ? 'Item avulso: mão de obra, frete…' : `Item avulso: ${typed}`
     return [
       {
@@ -187,4 +187,9 @@ function hasCode({ codes }: Offer, typed: string): boolean {
 /** A scanner sends a code in one word, as it is printed; people begin a name. */
 function looksLikeCode(term: string): boolean {
   return /^\S+$/.test(term) && (/\d/.test(term) || term === term.toUpperCase())
+}
+
+/** Nobody sells an item of such a name: a code that no product has. */
+function isHardlyWord(term: string): boolean {
+  return looksLikeCode(term) && /\P{L}/u.test(term)
 }
