@@ -23,7 +23,7 @@ export const paperSizes = {
   'roll-84x25': { width: 84, height: 25 },
   'roll-105x22': { width: 105, height: 22 },
 } as const satisfies Record<string, { width: number; height: number }>
-export type Paper = keyof typeof paperSizes
+type Paper = keyof typeof paperSizes
 
 /**
  * Usual sheets of the maker Pimaco, then rolls for label printers (Zebra, Elgin) in usual sizes.
