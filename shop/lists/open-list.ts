@@ -52,7 +52,7 @@ export async function openList(db: Database, typed: string): Promise<OpenedList>
 }
 
 /**
- * Makes the new sale that of the list. Throws Conflict when the list has a sale already: of two
+ * Makes the new sale that of the list, which is kept from now on. Throws Conflict when the list has a sale already: of two
  * who save at the same time one gets it.
  */
 export async function takeList(
@@ -62,7 +62,10 @@ export async function takeList(
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('lists')
-    .set({ saleId })
+    .set(({ fn, val }) => ({
+      saleId,
+      openedAt: fn.coalesce('openedAt', val(new Date().toISOString())),
+    }))
     .where('code', '=', code)
     .where((eb) =>
       eb.or([

@@ -8,7 +8,7 @@ const reservedDays = 90
 
 /**
  * Deletes the items of lists that were not opened within 30 days, and 90 days later every trace of
- * a list (rule: lists-2). What was sold from one is in its sale.
+ * a list but that of a pending sale, whose prices a change is held to (rules: lists-2, sales-14).
  */
 export async function removeOldLists(db: Database, now = new Date()): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
@@ -22,5 +22,16 @@ export async function removeOldLists(db: Database, now = new Date()): Promise<vo
   await db
     .deleteFrom('lists')
     .where('createdAt', '<', daysAgo(unopenedDays + reservedDays))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sales')
+            .select('sales.id')
+            .whereRef('sales.id', '=', 'lists.saleId')
+            .where('sales.status', '=', 'pending'),
+        ),
+      ),
+    )
     .execute()
 }

@@ -6,7 +6,7 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { checkAdministrator } from '../auth/sign-in.ts'
 import { DiscountApprovalNeeded } from '../errors.ts'
-import { toStoredList } from '../lists/stored-list.ts'
+import { type StoredList, toStoredList } from '../lists/stored-list.ts'
 import {
   type GivenDiscount,
   givenDiscount,
@@ -70,9 +70,13 @@ export async function allowDiscount(
 ) {
   const limit = await limitOf(trx)
   if (limit === null) return {}
-  const given = givenDiscount(await withListPrices(trx, lines, listCode), discountCents)
+  const list = await findList(trx, before, listCode)
+  const given = givenDiscount(withListPrices(lines, list), discountCents)
   if (isWithinRate(given, limit.rate)) return {}
-  if (before && isNoLarger(given, givenDiscount(before.items, before.discountCents))) return {}
+  if (before) {
+    const allowed = givenDiscount(withListPrices(before.items, list), before.discountCents)
+    if (isNoLarger(given, allowed)) return {}
+  }
   if (approvalId === undefined) throw new DiscountApprovalNeeded(aboveLimit(given, limit.rate))
   const approval = await trx
     .deleteFrom('discountApprovals')
@@ -106,27 +110,36 @@ async function limitOf(trx: Transaction<Schema>) {
   return { sellerId: userId, rate: user.maxDiscountRate }
 }
 
-async function withListPrices(
+/** The list that the sale is made from, if its prices held then; its own one of a stored sale. */
+async function findList(
   trx: Transaction<Schema>,
-  lines: Asked['lines'],
-  listCode: string | undefined,
-): Promise<Asked['lines']> {
-  if (listCode === undefined) return lines
+  before: StoredSale | undefined,
+  listCode = '',
+): Promise<StoredList | undefined> {
   const row = await trx
     .selectFrom('lists')
     .selectAll()
-    .where('code', '=', listCode)
-    .where('expiresAt', '>', new Date().toISOString())
+    .where((eb) => (before ? eb('saleId', '=', before.id) : eb('code', '=', listCode)))
+    .where('expiresAt', '>', before?.createdAt ?? new Date().toISOString())
     .executeTakeFirst()
-  const shown = new Map(
-    toStoredList(row)?.items.map((item) => [item.variantId, item.effectivePriceCents]),
-  )
-  return lines.map((line) => {
-    const { variantId, listPriceCents } = line
-    const shownCents = variantId === null ? undefined : shown.get(variantId)
-    return listPriceCents === null || shownCents === undefined
-      ? line
-      : { ...line, listPriceCents: Math.min(listPriceCents, shownCents) }
+  return toStoredList(row)
+}
+
+/** Lines at the usual prices of the list, for as many pieces as it has; others as they are. */
+function withListPrices(lines: Asked['lines'], list: StoredList | undefined): Asked['lines'] {
+  if (!list) return lines
+  const left = new Map(list.items.map((item) => [item.variantId, { ...item }]))
+  return lines.flatMap((line) => {
+    const { variantId, listPriceCents, quantity } = line
+    const item = variantId === null ? undefined : left.get(variantId)
+    if (listPriceCents === null || !item) return [line]
+    const listed = Math.min(quantity, item.quantity)
+    item.quantity -= listed
+    const usualCents = Math.min(listPriceCents, item.effectivePriceCents)
+    return [
+      { ...line, quantity: listed, listPriceCents: usualCents },
+      { ...line, quantity: quantity - listed },
+    ]
   })
 }
 
