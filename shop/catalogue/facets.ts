@@ -125,9 +125,9 @@ class Tally {
   /** The wanted kinds of which none of the values is chosen. */
   unmetKinds(wanted: string[], tokens: Token[]): string[] {
     if (wanted.length === 0) return wanted
-    return wanted.filter(
-      (kind) => !tokens.some((token) => token.kind === kind && this.#countedAs(token).isChosen),
-    )
+    const chosen = tokens.filter((token) => this.#countedAs(token).isChosen)
+    if (chosen.length === 0) return wanted
+    return wanted.filter((kind) => chosen.every((token) => token.kind !== kind))
   }
 
   count(tokens: Token[], product: number, onlyKind: string | undefined): void {
