@@ -158,6 +158,18 @@ test('pages report without a session, and only administrators read the figures',
   expect((await shop.get(path, shop.token)).json<Demand>()).toMatchObject({ searches: 0 })
 })
 
+test('control characters are no part of a term, and take no other count with them', async () => {
+  for (const text of ['pedal\u0000\u0007 clip', 'pedal clip', 'selim', '\u0000'])
+    await shop.app.inject({ method: 'POST', url: '/api/searches', payload: missed(text) })
+  await shop.app.close()
+  const rows = await shop.db.selectFrom('demand').select(['key', 'count']).orderBy('key').execute()
+  expect(rows).toEqual([
+    { key: '', count: 1 },
+    { key: 'pedal clip', count: 2 },
+    { key: 'selim', count: 1 },
+  ])
+})
+
 test('a network that reports without end is answered and not counted', async () => {
   for (let i = 0; i < 310; i++)
     await shop.app.inject({

@@ -1,3 +1,4 @@
+import { withoutControls } from '../../contracts/text.ts'
 import { plain } from '../search/language.ts'
 
 /** In characters. */
@@ -6,11 +7,12 @@ const maxTerm = 60
 const minPrivateDigits = 8
 
 /**
- * What is kept of a search: lower case without accents, at most 60 characters. Empty for what looks
- * like an e-mail, a telephone number, a document or an address (rule: reports-6).
+ * What is kept of a search: lower case without accents and control characters, at most 60
+ * characters. Empty for what looks like an e-mail, a telephone number, a document or an address
+ * (rule: reports-6).
  */
 export function searchedTerm(text: string): string {
-  const term = plain(text).replace(/\s+/g, ' ').trim()
+  const term = plain(withoutControls(text)).replace(/\s+/g, ' ').trim()
   const digits = term.replace(/\D/g, '').length
   if (digits >= minPrivateDigits || /@|https?:|www\.|\//.test(term.replace(/\d\/\d/g, '')))
     return ''
