@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type ProductInput, productChangeSchema } from '../../contracts/products.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { deleteCategoryIn } from '../catalogue/delete-category.ts'
 import { deleteProductIn, findProduct, updateProductIn } from '../catalogue/products.ts'
@@ -37,11 +38,13 @@ export async function putBack(
 ): Promise<boolean> {
   const product = await findProduct(trx, productId, 'staff')
   if (product?.updatedAt !== updatedAfter) return false
-  if (!before && (await isSold(trx, productId))) return false
+  const kept = new Set(before?.variants?.map(({ id }) => id))
+  const added = product.variants.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  if (await isSold(trx, added)) return false
   const moved = await lastMovements(trx, productId)
   const begun = new Map(counted.map(({ variantId, number }) => [variantId, number]))
   for (const [id, number] of begun) if (moved.get(id) !== number) return false
-  if (!before && moved.size > begun.size) return false
+  if (added.some((id) => moved.has(id) && !begun.has(id))) return false
   await takeBackFirstPieces(trx, [...begun.keys()], 'Importação desfeita')
   if (!before) {
     await deleteProductIn(trx, productId)
@@ -56,11 +59,12 @@ export async function putBack(
   return true
 }
 
-async function isSold(trx: Transaction<Schema>, productId: string): Promise<boolean> {
+/** Whether any of the variants is in a sale, a pending one too. */
+async function isSold(trx: Transaction<Schema>, variantIds: string[]): Promise<boolean> {
   const item = await trx
     .selectFrom('saleItems')
     .select('id')
-    .where('productId', '=', productId)
+    .where(isAmong(trx, 'variantId', variantIds))
     .limit(1)
     .executeTakeFirst()
   return item !== undefined
@@ -101,13 +105,29 @@ async function withCountedFlags(
   }
 }
 
-/** Deletes what an import created of these categories and nobody uses, subcategories first. */
+/**
+ * Deletes what an import created of these categories, subcategories first, unless somebody uses or
+ * has changed it since.
+ */
 export async function deleteUnused(trx: Transaction<Schema>, categoryIds: string[]): Promise<void> {
   for (const id of categoryIds.toReversed())
     try {
-      await deleteCategoryIn(trx, id)
+      if (await isAsCreated(trx, id)) await deleteCategoryIn(trx, id)
     } catch (error) {
-      // It has products by now, or is gone: both may stay so.
+      // It has products by now: it may stay so.
       if (!(error instanceof ShopError)) throw error
     }
+}
+
+async function isAsCreated(trx: Transaction<Schema>, categoryId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('categories')
+    .leftJoin('sizeTables', 'sizeTables.targetId', 'categories.id')
+    .select('categories.id')
+    .where('categories.id', '=', categoryId)
+    .whereRef('categories.updatedAt', '=', 'categories.createdAt')
+    .where('categories.minimum', 'is', null)
+    .where('sizeTables.targetId', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -3,8 +3,11 @@ import { carryOutAll } from '../../test/bulk-changes.ts'
 import { openTestImportShop, saddle, type TestImportShop } from '../../test/imports.ts'
 import { getChange, listChanges } from '../bulk/changes.ts'
 import { carryOut } from '../bulk/carry-out.ts'
+import { updateCategory } from '../catalogue/categories.ts'
 import { updateProduct } from '../catalogue/products.ts'
+import { saveSizeTable } from '../catalogue/size-tables.ts'
 import { productSheet } from '../export/product-sheet.ts'
+import { removeUnreferencedPictures } from '../media/pictures.ts'
 import { createSale } from '../sales/sales.ts'
 import { startCounting } from '../stock/change-stock.ts'
 
@@ -26,6 +29,8 @@ const sized = ['P', 'G'].map((value, at) => ({
   optionValue1: value,
   sku: `LU-${value}`,
 }))
+
+const table = { title: 'Largura', note: '', columns: ['Ísquios', 'Selim'], rows: [['10', '13']] }
 
 /** Imports the rows; returns the change that undoes it. */
 async function imported(products: object[]): Promise<string> {
@@ -101,6 +106,49 @@ test('what was changed, sold or counted since is left alone and named', async ()
   expect(await db.selectFrom('products').select('sku').orderBy('sku').execute()).toEqual(
     ['A', 'E', 'SE-1'].map((sku) => ({ sku })),
   )
+})
+
+test('a product stays with a variation that the import added and somebody has sold since', async () => {
+  await imported(sized)
+  const id = await imported([
+    { sku: 'LU-P', price: 99 },
+    { ...sized[0], sku: 'LU-M', optionValue1: 'M' },
+  ])
+  const luva = await shop.product('luva')
+  const added = luva.variants.find(({ sku }) => sku === 'LU-M')
+  const items = [{ productId: luva.id, variantId: added?.id, quantity: 1, unitPrice: 50 }]
+  await createSale(shop.db, { clientId: null, items, discountValue: 0 })
+  const { leftAlone } = await undone(id)
+  expect(leftAlone.map(({ name }) => name)).toContain('Luva')
+  const skus = (await shop.product('luva')).variants.map(({ sku }) => sku)
+  expect(new Set(skus)).toEqual(new Set(['LU-P', 'LU-G', 'LU-M']))
+})
+
+test('photos that an import replaced are kept until it can be undone no more', async () => {
+  await shop.photo('old.png', 'red')
+  await shop.photo('new.png', 'blue')
+  await imported([{ ...saddle, images: ['old.png'] }])
+  const { images } = await shop.product('selim-araca')
+  const id = await imported([{ ...saddle, images: ['new.png'], price: 10, promotionalPrice: 5 }])
+  const sweep = () => removeUnreferencedPictures(shop.db, shop.storage, -1000)
+  expect(await sweep()).toBe(0)
+  await undone(id)
+  expect(await shop.product('selim-araca')).toMatchObject({ images, price: 99.9 })
+  // Now nothing needs the new one.
+  expect(await sweep()).toBe(1)
+})
+
+test('a category that the import created and somebody has changed since stays', async () => {
+  const id = await imported([saddle])
+  const { db } = shop
+  const rows = await db.selectFrom('categories').select(['id', 'slug']).execute()
+  const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? ''
+  const named = { description: '', isActive: true, slug: undefined }
+  await updateCategory(db, idOf('roupas'), { ...named, name: 'Vestuário', parentId: null })
+  await saveSizeTable(db, { kind: 'category', id: idOf('selins') }, { table, updatedAt: '' })
+  await undone(id)
+  const left = await db.selectFrom('categories').select('name').orderBy('name').execute()
+  expect(left.map(({ name }) => name)).toEqual(['Peças', 'Selins', 'Vestuário'])
 })
 
 test('a step of an undoing that is sent twice counts once, and an undone import is not applied again', async () => {

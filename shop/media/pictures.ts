@@ -4,6 +4,7 @@ import { type Picture, pictureOf, pictureOfFile } from '../../contracts/pictures
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { hashLength, imageHash, makeFile, makePicture, originalName } from './images.ts'
+import { picturesToPutBack } from './pictures-to-put-back.ts'
 import type { MediaStorage } from './storage.ts'
 
 const path = '/media/'
@@ -111,7 +112,8 @@ export async function lockPictures(trx: Transaction<Schema>, urls: string[]): Pr
 
 /**
  * Deletes the pictures that were last uploaded more than `olderThanMs` ago and that no product, no
- * joined product, slide or logo refers to, and returns their number. `olderThanMs` must be longer
+ * joined product, slide or logo refers to and no undoing of an import needs, and returns their
+ * number. `olderThanMs` must be longer
  * than a form stays open between upload and save.
  */
 export async function removeUnreferencedPictures(
@@ -136,9 +138,12 @@ export async function removeUnreferencedPictures(
     )
     .execute()
   const [first] = candidates
-  if (first) await throwIfAway(storage, first.name)
+  if (!first) return 0
+  await throwIfAway(storage, first.name)
+  const toPutBack = await picturesToPutBack(db)
   let removed = 0
   for (const { hash } of candidates) {
+    if (toPutBack.has(hash)) continue
     const isRemoved = await db
       .transaction()
       .execute((trx) => removePicture(trx, storage, hash, before))
