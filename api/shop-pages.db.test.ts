@@ -35,6 +35,31 @@ test('a page without a text is not shown', async () => {
   expect(answer.statusCode).toBe(422)
 })
 
+test.each([
+  [
+    'of which nothing is left',
+    '<script>x()</script>',
+    'Escreva o texto ou deixe a página escondida',
+  ],
+  ['that becomes too long', '&'.repeat(19_000), 'O texto é longo demais'],
+])('a page %s is refused, and in a forged archive it stops no change', async (_what, text, why) => {
+  await send('PUT', '/settings', { shopPages: [page('<p>Em 7 dias.</p>', true)] })
+  const answer = await send('PUT', '/settings', { shopPages: [page(text, true)] })
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'shopPages.0.text': why }])
+  expect((await visit()).shopPages).toEqual([page('<p>Em 7 dias.</p>', true)])
+  const about = { kind: 'about', text: '<p>Desde 1997.</p>', isShown: true }
+  await db
+    .updateTable('settings')
+    .set({ document: JSON.stringify({ shopPages: [page(text, true), about] }) })
+    .execute()
+  await db
+    .updateTable('publicVersion')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .execute()
+  expect((await visit()).shopPages).toEqual([about])
+  expect((await send('PUT', '/settings', { city: 'Alegre' })).statusCode).toBe(200)
+})
+
 test.each(shopPageKinds)(
   'the template of %s is what the editor makes, whatever the shop is called',
   (kind) => {

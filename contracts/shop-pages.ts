@@ -7,7 +7,7 @@ export type ShopPageKind = (typeof shopPageKinds)[number]
 /** In characters of HTML. */
 const maxShopPage = 20_000
 
-const shopPageSchema = z
+export const shopPageSchema = z
   .object({
     kind: z.enum(shopPageKinds),
     text: z.string().max(maxShopPage, 'O texto é longo demais').meta({

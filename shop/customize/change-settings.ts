@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { type Settings, type SettingsChange, settingsSchema } from '../../contracts/settings.ts'
+import { type ShopPage, shopPagesSchema } from '../../contracts/shop-pages.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -14,8 +15,8 @@ import { getSettings, sanitisedPages } from '../settings/settings.ts'
 /**
  * Changes the given keys and returns all settings; another Pix key has yet to be tried with a txid
  * (rule: payments-7). `expected` has values as the editor saw them.
- * Throws InvalidInput (a missing logo, no Pix key), ChangedMeanwhile when a changed key has another
- * value than the expected one.
+ * Throws InvalidInput (a missing logo, no Pix key, a page that is empty or too long once it is
+ * sanitised), ChangedMeanwhile when a changed key has another value than the expected one.
  */
 export async function changeSettings(
   db: Database,
@@ -42,7 +43,7 @@ export async function changeSettingsIn(
     ...before,
     ...change,
     ...(pixKey !== undefined && { pixKey }),
-    ...(change.shopPages && { shopPages: sanitisedPages(change.shopPages) }),
+    ...(change.shopPages && { shopPages: checkedPages(change.shopPages) }),
   })
   if (settings.pixKey !== before.pixKey) settings.pixTxidAccepted = false
   const row = { id: 1, document: JSON.stringify(settings), updatedAt: new Date().toISOString() }
@@ -73,6 +74,14 @@ async function checkExpected(
     .filter(([key, value]) => key in change && !isDeepStrictEqual(value, storedValues.get(key)))
     .map(([key]) => key)
   if (stale.length > 0) throw await changedMeanwhile(trx, 'settings', '1', stale)
+}
+
+/** The pages as they are stored. Throws InvalidInput. */
+function checkedPages(pages: ShopPage[]): ShopPage[] {
+  const clean = sanitisedPages(pages)
+  const [issue] = shopPagesSchema.safeParse(clean).error?.issues ?? []
+  if (issue) throw new InvalidInput({ [`shopPages.${issue.path.join('.')}`]: issue.message })
+  return clean
 }
 
 /**

@@ -1,5 +1,5 @@
 import { defaultSettings, type Settings } from '../../contracts/settings.ts'
-import type { ShopPage } from '../../contracts/shop-pages.ts'
+import { type ShopPage, shopPageSchema } from '../../contracts/shop-pages.ts'
 import type { Database } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
@@ -17,8 +17,10 @@ async function readSettings(db: Database): Promise<Readonly<Settings>> {
   if (lastRead?.document !== document) {
     const changed: Partial<Settings> = JSON.parse(document)
     const settings = { ...defaultSettings, ...changed }
-    // A restored archive may be forged.
-    const shopPages = sanitisedPages(settings.shopPages)
+    // A restored archive may be forged: a page that nobody could save is left out.
+    const shopPages = sanitisedPages(settings.shopPages).filter(
+      (page) => shopPageSchema.safeParse(page).success,
+    )
     lastRead = { document, settings: { ...settings, shopPages } }
   }
   return lastRead.settings
