@@ -1,6 +1,15 @@
-import { productExportQuerySchema, type SheetFormat } from '../contracts/exports.ts'
+import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import {
+  productExportQuerySchema,
+  saleExportQuerySchema,
+  saleSheetNames,
+  type SheetFormat,
+} from '../contracts/exports.ts'
 import { dayOf } from '../shop/calendar.ts'
 import { productSheet } from '../shop/export/product-sheet.ts'
+import { saleSheet } from '../shop/export/sale-sheet.ts'
+import { noteSecurityEvent } from './security.ts'
 import type { Routes } from './services.ts'
 
 const types: Record<SheetFormat, string> = {
@@ -17,12 +26,30 @@ export const exportRoutes: Routes = async (app, { db }) => {
     },
     async ({ query }, reply) => {
       const { layout, format } = query
-      const name = ['produtos', layout === 'own' ? '' : layout, dayOf(new Date())]
-      reply.headers({
-        'content-type': types[format],
-        'content-disposition': `attachment; filename="${name.filter(Boolean).join('-')}.${format}"`,
-      })
-      return reply.send(productSheet(db, query))
+      const name = `produtos${layout === 'own' ? '' : `-${layout}`}`
+      return sendSheet(reply, name, format, productSheet(db, query))
     },
   )
+
+  app.get(
+    '/sales/export',
+    {
+      config: { act: 'see-reports' },
+      schema: { tags: ['Vendas'], querystring: saleExportQuerySchema },
+    },
+    async (request, reply) => {
+      const { content, format } = request.query
+      const name = saleSheetNames[content]
+      noteSecurityEvent(request, { kind: 'sheet-exported', about: { id: name, name } })
+      return sendSheet(reply, name, format, saleSheet(db, request.query))
+    },
+  )
+}
+
+function sendSheet(reply: FastifyReply, name: string, format: SheetFormat, sheet: Readable) {
+  reply.headers({
+    'content-type': types[format],
+    'content-disposition': `attachment; filename="${name}-${dayOf(new Date())}.${format}"`,
+  })
+  return reply.send(sheet)
 }

@@ -25,3 +25,4 @@ export const saleListQuerySchema = z.object({
   page: pageSchema.default(1),
 })
 export type SaleListQuery = z.output<typeof saleListQuerySchema>
+export type FoundSales = Omit<SaleListQuery, 'sort' | 'direction' | 'limit' | 'page'>

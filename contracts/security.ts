@@ -25,6 +25,7 @@ export const securityEventKinds = [
   'user-enabled',
   'user-deleted',
   'client-data-read',
+  'sheet-exported',
   'backup-downloaded',
   'backup-restored',
 ] as const

@@ -17,7 +17,7 @@ export const messages = {
   'load-import': { failed: 'Erro ao carregar a importação' },
   'preview-import': { failed: 'Erro ao conferir a planilha' },
   'start-import': { failed: 'Erro ao importar a planilha' },
-  'export-products': { failed: 'Erro ao exportar os produtos' },
+  'export-sheet': { failed: 'Erro ao exportar a planilha' },
   'load-bulk-changes': { failed: 'Erro ao carregar as alterações em massa' },
   'start-bulk-change': { failed: 'Erro ao alterar os produtos' },
   'apply-bulk-change': { failed: 'Erro ao alterar os produtos', done: 'Produtos alterados' },

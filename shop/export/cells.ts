@@ -1,8 +1,6 @@
+import type { SheetCell } from '../text/csv-line.ts'
 import type { ExportedVariant } from './exported-products.ts'
 import type { Line } from './lines.ts'
-
-/** An amount in reais, a whole number, or a text; empty is ''. */
-export type SheetCell = { reais: number } | number | string
 
 /** A heading, with what stands below it in a line. */
 export type SheetColumn = readonly [heading: string, cell: (line: Line) => SheetCell]

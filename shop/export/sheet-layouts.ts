@@ -1,5 +1,6 @@
 import type { SheetLayout } from '../../contracts/exports.ts'
 import { productColumns } from '../import/product-row.ts'
+import type { CsvShape } from '../text/csv-line.ts'
 import {
   amount,
   category,
@@ -25,12 +26,9 @@ import type { ExportedProduct } from './exported-products.ts'
 import { type Line, linesOfOneAddress, linesWithParent } from './lines.ts'
 
 /** How a spreadsheet of products is written, so that its system, and the import, read it. */
-export interface WrittenLayout {
+export interface WrittenLayout extends CsvShape {
   columns: SheetColumn[]
   linesOf(product: ExportedProduct): Line[]
-  /** Of the CSV file. */
-  separator: ',' | ';'
-  decimal: ',' | '.'
   /** Systems that sell no labour would take it for a product. */
   hasServices: boolean
 }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { unguarded } from '../text/csv-line.ts'
 
 export interface CsvTable {
   headers: string[]
@@ -18,7 +19,7 @@ export function readCsv(text: string): CsvTable {
   const headers = header.map((cell) => cell.trim())
   const lines = rest.map((cells, i) => ({
     number: i + 2,
-    cells: cells.map(withoutApostrophe),
+    cells: cells.map((cell) => unguarded(cell.trim())),
     ...problemOf(cells, headers.length, broken.has(i + 1)),
   }))
   return { headers, lines: lines.filter(({ cells }) => cells.some((cell) => cell !== '')) }
@@ -32,11 +33,6 @@ function separatorOf(text: string): { separator: string; body: string } {
   const count = (separator: string) => header.split(separator).length
   const [best = ';'] = [';', ',', '\t'].toSorted((a, b) => count(b) - count(a))
   return { separator: best, body: text }
-}
-
-/** Drops the apostrophe by which exports keep a spreadsheet from reading the cell as a formula. */
-function withoutApostrophe(cell: string): string {
-  return cell.trim().replace(/^'(?='*[=+\-@\t])/, '')
 }
 
 function problemOf(cells: string[], width: number, isBroken: boolean): { problem?: string } {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { SaleListQuery, SaleSort } from '../../contracts/sale-query.ts'
+import { setImmediate as others } from 'node:timers/promises'
+import type { FoundSales, SaleListQuery, SaleSort } from '../../contracts/sale-query.ts'
 import { countRows } from '../../db/count-rows.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
@@ -9,6 +10,9 @@ import { listPayments } from './stored-payment.ts'
 import { listExchanged, listReturns } from './stored-return.ts'
 import type { StoredSale, StoredSaleItem } from './stored-sale.ts'
 import type { Terms } from './terms.ts'
+
+/** About 20 ms of work, after which waiting requests are served. */
+const salesAtOnce = 100
 
 /** The sale with this id. */
 export async function findSale(db: Database, id: string): Promise<StoredSale | undefined> {
@@ -50,9 +54,40 @@ export async function listSales(
   return { sales: rows.flatMap(({ id }) => byId.get(id) ?? []), total: await countRows(found) }
 }
 
+/** The sales that a query finds in batches, the oldest first; others are served in between. */
+export async function* foundSales(db: Database, query: FoundSales): AsyncIterable<StoredSale[]> {
+  const found = await selectFound(db, query)
+  let after: { createdAt: string; id: string } | undefined
+  do {
+    const last = after
+    const rows = await found
+      .select(['id', 'createdAt'])
+      .$if(last !== undefined, (sales) =>
+        sales.where((eb) =>
+          eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(last?.createdAt ?? '', last?.id ?? '')),
+        ),
+      )
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(salesAtOnce)
+      .execute()
+    const byId = new Map(
+      (
+        await findSales(
+          db,
+          rows.map(({ id }) => id),
+        )
+      ).map((sale) => [sale.id, sale]),
+    )
+    yield rows.flatMap(({ id }) => byId.get(id) ?? [])
+    await others()
+    after = rows.length === salesAtOnce ? rows.at(-1) : undefined
+  } while (after)
+}
+
 async function selectFound(
   db: Database,
-  { search, clientId, status, productId, sellerId, from, to, open }: SaleListQuery,
+  { search, clientId, status, productId, sellerId, from, to, open }: FoundSales,
 ) {
   let sales = db.selectFrom('sales')
   if (clientId !== undefined) sales = sales.where('clientId', '=', clientId)

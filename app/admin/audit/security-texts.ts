@@ -23,6 +23,7 @@ export const kindNames: Record<SecurityEventKind, string> = {
   'user-enabled': 'Usuários reativados',
   'user-deleted': 'Usuários excluídos',
   'client-data-read': 'Dados de clientes baixados',
+  'sheet-exported': 'Planilhas de clientes e vendas baixadas',
   'backup-downloaded': 'Backups baixados',
   'backup-restored': 'Backups restaurados',
 }
@@ -85,6 +86,7 @@ const verbs: Record<KindOfUser, (about: string | null) => string> = {
   'user-enabled': () => 'reativou',
   'user-deleted': () => 'excluiu o usuário',
   'client-data-read': () => 'baixou os dados de um cliente',
+  'sheet-exported': () => 'baixou a planilha',
   'backup-downloaded': () => 'baixou um backup',
   'backup-restored': () => 'restaurou um backup',
 }

@@ -1,16 +1,8 @@
 import { useState } from 'react'
-import {
-  type SheetFormat,
-  sheetFormats,
-  type SheetLayout,
-  sheetLayouts,
-} from '../../../contracts/exports.ts'
-import { dayOf } from '../../../shop/calendar.ts'
+import { type SheetLayout, sheetLayouts } from '../../../contracts/exports.ts'
 import { formatCount } from '../formats.ts'
+import { ExportDialog } from '../parts/export-dialog.tsx'
 import { SelectField } from '../parts/field.tsx'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { saveFile } from '../parts/save-file.ts'
-import { useSave } from '../parts/save.ts'
 import { exportProducts } from './calls.ts'
 import type { ProductsQuery } from './products-query.ts'
 
@@ -28,11 +20,6 @@ const layouts: Record<SheetLayout, { name: string; hint: string }> = {
   tiny: { name: 'Tiny (Olist)', hint: withoutServices },
 }
 
-const formats: Record<SheetFormat, string> = {
-  xlsx: 'Excel (.xlsx)',
-  csv: 'Texto separado (.csv)',
-}
-
 /** Saves what the list finds as a spreadsheet (docs/import.md). */
 export function ExportProducts({
   query: { search, category, kind },
@@ -44,24 +31,12 @@ export function ExportProducts({
   onClose(): void
 }) {
   const [layout, setLayout] = useState<SheetLayout>('own')
-  const [format, setFormat] = useState<SheetFormat>('xlsx')
-  const { isBusy, refusal, save } = useSave(
-    'export-products',
-    async () => {
-      const system = layout === 'own' ? '' : `-${layout}`
-      const file = await exportProducts({ search, category, kind, layout, format })
-      saveFile(`produtos${system}-${dayOf(new Date())}.${format}`, file)
-    },
-    { reloads: false, onSaved: onClose },
-  )
+  const system = layout === 'own' ? '' : `-${layout}`
   return (
-    <FormDialog
+    <ExportDialog
       title={`Exportar ${formatCount(total, 'produto', 'produtos')}`}
-      width={440}
-      saveLabel="Baixar planilha"
-      isBusy={isBusy}
-      refusal={refusal}
-      onSave={() => void save()}
+      fileName={`produtos${system}`}
+      onExport={(format) => exportProducts({ search, category, kind, layout, format })}
       onClose={onClose}
     >
       <SelectField
@@ -78,19 +53,6 @@ export function ExportProducts({
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Arquivo"
-        value={format}
-        onChange={({ target }) =>
-          setFormat(sheetFormats.find((each) => each === target.value) ?? format)
-        }
-      >
-        {Object.entries(formats).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-    </FormDialog>
+    </ExportDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Combine, Download, PackageSearch, Plus } from 'lucide-react'
+import { Combine, PackageSearch, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
@@ -7,6 +7,7 @@ import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { pageSize, requirePage } from '../list-query.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
+import { ExportButton } from '../parts/export-dialog.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { joiningPath, newProductPath, productsPath } from '../paths.ts'
@@ -67,19 +68,7 @@ export default function ProductsScreen({
                 <span className="visually-hidden"> produtos</span>
               </span>
             </Link>
-            {total > 0 && (
-              <button
-                className="button button-line"
-                type="button"
-                onClick={() => setExporting(true)}
-              >
-                <Download className="icon" />
-                <span className="screen-head-spare">
-                  Exportar
-                  <span className="visually-hidden"> produtos</span>
-                </span>
-              </button>
-            )}
+            {total > 0 && <ExportButton what="produtos" onClick={() => setExporting(true)} />}
             <Link
               className="button button-primary"
               to={{ pathname: newProductPath, search }}

@@ -17,7 +17,8 @@ import {
   saleSchema,
   type SaleStatus,
 } from '../../../contracts/sales.ts'
-import { callApi, callApiForPage, type Page } from '../api.ts'
+import type { SaleSheetContent, SheetFormat } from '../../../contracts/exports.ts'
+import { callApi, callApiForFile, callApiForPage, type Page } from '../api.ts'
 
 const salePageSchema = z.object({ sales: saleSchema.array() }).transform(({ sales }) => sales)
 
@@ -40,6 +41,19 @@ export function listSales({ search, ...wanted }: SalesWanted): Promise<Page<Sale
   return callApiForPage('/sales', {
     query: { ...wanted, search: search?.slice(0, maxSaleSearchLength) },
     answer: salePageSchema,
+  })
+}
+
+/** The found sales, or their items, as a spreadsheet. Throws ApiFailure. */
+export function exportSales(
+  { search, clientId, status, productId, sellerId, from, to, open }: Omit<SalesWanted, 'limit'>,
+  file: { content: SaleSheetContent; format: SheetFormat },
+): Promise<Blob> {
+  const found = { clientId, status, productId, sellerId, from, to, open }
+  return callApiForFile('/sales/export', {
+    ...found,
+    ...file,
+    search: search?.slice(0, maxSaleSearchLength) || undefined,
   })
 }
 

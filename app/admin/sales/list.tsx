@@ -1,4 +1,5 @@
 import { Plus, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ApiFailure } from '../api.ts'
 import { findClient } from '../clients/calls.ts'
@@ -6,9 +7,11 @@ import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { pageSize, requirePage } from '../list-query.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
+import { ExportButton } from '../parts/export-dialog.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newSalePath, salesPath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
 import { findProduct } from '../products/calls.ts'
 import { findSettings } from '../settings/calls.ts'
 import { withSaved } from '../saved-item.ts'
@@ -16,6 +19,7 @@ import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { findSale, listSales } from './calls.ts'
 import { clientNameOf } from './client-name.ts'
+import { ExportSales } from './export-sales.tsx'
 import { readSalesQuery, type SalesQuery } from './sales-query.ts'
 import type { FilterNames } from './sale-filters.tsx'
 import { SalesTable } from './sales-table.tsx'
@@ -67,15 +71,22 @@ async function nameOf(item: Promise<{ name: string }>): Promise<string | undefin
 export default function Sales({
   loaderData: { query, sales, total, payment, names, savedId },
 }: Route.ComponentProps) {
+  const mayExport = useMay('see-reports')
+  const [isExporting, setExporting] = useState(false)
   const { search } = useLocation()
   const found = formatCount(total, 'venda', 'vendas')
   return (
     <>
       <ScreenHead title="Vendas" detail={found}>
-        <Link className="button button-primary" to={{ pathname: newSalePath, search }}>
-          <Plus className="icon" />
-          Nova Venda
-        </Link>
+        <div className="screen-head-actions">
+          {mayExport && total > 0 && (
+            <ExportButton what="vendas" onClick={() => setExporting(true)} />
+          )}
+          <Link className="button button-primary" to={{ pathname: newSalePath, search }}>
+            <Plus className="icon" />
+            Nova Venda
+          </Link>
+        </div>
       </ScreenHead>
       <section className="panel" aria-label="Vendas">
         <SalesTools query={query} names={names} found={found} />
@@ -92,6 +103,9 @@ export default function Sales({
         )}
         <Pager page={query.page} total={total} one="venda" many="vendas" />
       </section>
+      {isExporting && (
+        <ExportSales query={query} total={total} onClose={() => setExporting(false)} />
+      )}
     </>
   )
 }
