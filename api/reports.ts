@@ -1,5 +1,7 @@
 import { demandQuerySchema, demandSchema } from '../contracts/demand.ts'
 import {
+  commissionsQuerySchema,
+  commissionsSchema,
   lostClientsQuerySchema,
   lostClientsSchema,
   receivedReportQuerySchema,
@@ -11,6 +13,7 @@ import {
 } from '../contracts/reports.ts'
 import { dayOf } from '../shop/calendar.ts'
 import { getDemand } from '../shop/demand/demand-report.ts'
+import { getCommissions } from '../shop/reports/commissions.ts'
 import { listLostClients } from '../shop/reports/lost-clients.ts'
 import { getReceivedReport } from '../shop/reports/received-report.ts'
 import { getSalesReport } from '../shop/reports/sales-report.ts'
@@ -41,6 +44,15 @@ export const reportRoutes: Routes = async (app, { db }) => {
       },
     },
     (request) => getReceivedReport(db, request.query),
+  )
+
+  app.get(
+    '/reports/commissions',
+    {
+      config,
+      schema: { tags, querystring: commissionsQuerySchema, response: { 200: commissionsSchema } },
+    },
+    (request) => getCommissions(db, request.query),
   )
 
   app.get(

@@ -70,6 +70,7 @@ export default [
         route('vouchers', 'admin/vouchers/vouchers.tsx'),
         route('closing', 'admin/closing/closing.tsx'),
         route('reports', 'admin/reports/sales.tsx'),
+        route('reports/commissions', 'admin/reports/commissions.tsx'),
         route('reports/slow-movers', 'admin/reports/slow-movers.tsx'),
         route('reports/lost-clients', 'admin/reports/lost-clients.tsx'),
         route('reports/demand', 'admin/reports/demand.tsx'),

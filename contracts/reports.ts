@@ -91,6 +91,33 @@ export const receivedReportSchema = periodSchema
   .meta({ id: 'ReceivedReport' })
 export type ReceivedReport = z.infer<typeof receivedReportSchema>
 
+/** The query of GET /api/reports/commissions. */
+export const commissionsQuerySchema = closingQuerySchema
+
+const commissionSumSchema = z.object({
+  sales: z.number().int().meta({ description: 'completed sales' }),
+  revenue: z.number().meta({ description: 'less what came back' }),
+  commission: z.number(),
+})
+export type CommissionSum = z.infer<typeof commissionSumSchema>
+
+/** A row for each seller and rate, by name; values in reais (rule: reports-7). */
+export const commissionsSchema = periodSchema
+  .extend({
+    previous: periodSchema,
+    total: commissionSumSchema,
+    previousTotal: commissionSumSchema,
+    rows: z.array(
+      commissionSumSchema.extend({
+        sellerId: z.string(),
+        name: z.string().meta({ description: 'empty where it is not known' }),
+        percent: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'Commissions' })
+export type Commissions = z.infer<typeof commissionsSchema>
+
 /** The query of GET /api/reports/slow-movers. */
 export const slowMoversQuerySchema = z.object({
   days: daysSchema.default(90),

@@ -31,6 +31,9 @@ export const userSchema = z
     maxDiscount: z.number().nullable().meta({
       description: 'percent; of a seller, what may be given without approval; null: no limit',
     }),
+    commission: z.number().nullable().meta({
+      description: 'percent of the own sales; null: none (rule: reports-7)',
+    }),
     hasInitialPassword: z.boolean().meta({
       description: 'The password was set by another person and must be replaced (passwords-4).',
     }),
@@ -67,13 +70,13 @@ export type PasswordChange = z.output<typeof passwordChangeSchema>
 const personNameSchema = requiredText(120, 'Nome é obrigatório')
 const roleSchema = z.enum(roles, 'Papel inválido')
 
-const maxDiscountMessage = 'O maior desconto deve ser entre 0% e 100%'
-const maxDiscountSchema = z
-  .number(maxDiscountMessage)
-  .min(0, maxDiscountMessage)
-  .max(100, maxDiscountMessage)
-  .multipleOf(0.01, maxDiscountMessage)
-  .nullable()
+const maxDiscountSchema = percentSchema('O maior desconto deve ser entre 0% e 100%')
+const commissionSchema = percentSchema('A comissão deve ser entre 0% e 100%')
+
+/** Hundredths of a percent are the finest. */
+function percentSchema(message: string) {
+  return z.number(message).min(0, message).max(100, message).multipleOf(0.01, message).nullable()
+}
 
 /** A new user. */
 export const userInputSchema = z.object({
@@ -93,6 +96,7 @@ export const userChangeSchema = z.object({
   role: roleSchema.optional(),
   disabled: z.boolean('Informe sim ou não').optional(),
   maxDiscount: maxDiscountSchema.optional(),
+  commission: commissionSchema.optional(),
   password: newPasswordSchema.optional(),
   updatedAt: seenStateSchema,
 })

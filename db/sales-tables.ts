@@ -70,6 +70,8 @@ export interface SaleTable {
   approvedById: Generated<string | null>
   approvedByName: Generated<string | null>
   approvedDiscountCents: Generated<number | null>
+  /** Of who made it, when it was completed; null in any other status (rule: reports-7). */
+  commissionRate: Generated<number | null>
   createdAt: string
   updatedAt: string
 }

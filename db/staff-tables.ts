@@ -11,6 +11,8 @@ export interface UserTable {
   disabledAt: Generated<string | null>
   /** Hundredths of a percent; null: no limit (rule: sales-14). */
   maxDiscountRate: Generated<number | null>
+  /** Hundredths of a percent; null: no commission (rule: reports-7). */
+  commissionRate: Generated<number | null>
   createdAt: string
   updatedAt: string
 }

@@ -8,7 +8,7 @@ const rooms: Record<string, string[]> = {
   Produtos: ['Categorias', 'Etiquetas', 'Alterações em massa', 'Juntar produtos'],
   Estoque: ['Quantidades', 'Reservas', 'Entradas', 'Contagens', 'Comprar', 'A conferir'],
   Clientes: ['Interessados'],
-  Relatórios: ['Vendas e margem', 'Parados', 'Clientes que sumiram'],
+  Relatórios: ['Vendas e margem', 'Comissões', 'Parados', 'Clientes que sumiram'],
   Loja: ['Aparência', 'Banners', 'Dados e contato', 'Sinônimos da busca', 'Catálogos'],
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { send, signIn } from './admin.ts'
+import { hire, listed, send, signIn } from './admin.ts'
 import { expect, test } from './shop-test.ts'
 import { expectAccessible, unique } from './staff.ts'
 
@@ -120,4 +120,47 @@ test('what visitors looked for in vain leads to a synonym and to a product', asy
   await expect(row.getByRole('link', { name: 'tem sinônimo' })).toBeVisible()
   await row.getByRole('link', { name: 'Criar produto' }).click()
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(term)
+})
+
+test('a commission is set on the form of a user and stated in the report', async ({
+  page,
+  request,
+}) => {
+  const seller = { email: `${crypto.randomUUID()}@pedivela.example`, password: 'corrente-nova-77' }
+  const name = unique('Bia')
+  await hire({ ...seller, name, role: 'seller' })
+  const users = await listed<{ id: string; email: string }>('/auth/admin-users')
+  const id = users.find(({ email }) => email === seller.email)?.id ?? ''
+  await page.goto(`/admin/users/${id}`)
+  const field = page.getByLabel('Comissão (%)')
+  await field.fill('200')
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(page.getByText('A comissão deve ser entre 0% e 100%')).toBeVisible()
+  await field.fill('3,5')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
+
+  const { id: productId } = await newProduct()
+  const { token } = await (await request.post('/api/auth/login', { data: seller })).json()
+  const sold = await request.post('/api/sales', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { clientId: null, items: [{ productId, quantity: 1, unitPrice: 1000 }] },
+  })
+  await send('PUT', `/sales/${(await sold.json()).id}`, { status: 'completed' })
+  await page.goto('/admin/reports')
+  const reports = page.getByRole('navigation', { name: 'Relatórios' })
+  await reports.getByRole('link', { name: 'Comissões' }).click()
+  await page.getByRole('link', { name: 'Hoje' }).click()
+  const row = page.getByRole('row', { name })
+  for (const text of ['1.000,00', '3,5%', '35,00']) await expect(row).toContainText(text)
+  await expect(page.getByRole('row', { name: 'Total' })).toBeVisible()
+  await expectAccessible(page)
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar planilha' }).click()
+  const file = await readFile(await (await started).path(), 'utf8')
+  expect(file).toContain('\ufeffVendedor;Vendas;Base;Comissão em %;Comissão')
+  expect(file).toContain(`${name};1;1000;3,5;35`)
+  await page.goto('/admin/reports/commissions?de=2001-01-01&ate=2001-01-31')
+  await expect(page.getByRole('heading', { name: 'Nenhuma comissão neste período' })).toBeVisible()
 })

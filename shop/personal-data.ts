@@ -158,7 +158,7 @@ export const personalData: PersonalData[] = [
     table: 'users',
     columns: ['name', 'email'],
     ...byStaff,
-    what: 'Usuários: nome e email de quem trabalha na loja',
+    what: 'Usuários: nome, email e comissão de quem trabalha na loja',
     until: 'Até o usuário ser excluído',
   },
   {

@@ -7,7 +7,8 @@ export function expectAsDone(rows: Rows, month: RandomMonth, what: string): void
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
   expect(
     rows.sales
-      .map(({ id, day, status, totalCents, returnedCents, createdById }) => {
+      .map(({ createdById, ...sale }) => {
+        const { id, day, status, totalCents, returnedCents, commissionRate } = sale
         const items = rows.items
           .filter(({ saleId }) => saleId === id)
           .toSorted((a, b) => a.position - b.position)
@@ -17,18 +18,20 @@ export function expectAsDone(rows: Rows, month: RandomMonth, what: string): void
           cents: item.unitPriceCents,
           isService: item.isService === 1,
         }))
-        return { id, day, status, totalCents, returnedCents, sellerId: createdById, lines }
+        const facts = { id, day, status, totalCents, returnedCents, commissionRate }
+        return { ...facts, sellerId: createdById, lines }
       })
       .toSorted(byId),
     what,
   ).toEqual(
     month.sales
-      .map(({ id, day, status, totalCents, returnedCents, sellerId, lines }) => ({
+      .map(({ id, day, status, totalCents, returnedCents, commissionRate, sellerId, lines }) => ({
         id,
         day,
         status,
         totalCents,
         returnedCents,
+        commissionRate,
         sellerId,
         lines,
       }))

@@ -1,6 +1,7 @@
 import type { PaymentMeans } from '../contracts/payments.ts'
 import { exchangeInputSchema } from '../contracts/exchanges.ts'
 import { productChangeSchema } from '../contracts/products.ts'
+import { changeUser } from '../shop/auth/change-user.ts'
 import { createUser } from '../shop/auth/users.ts'
 import { createCategory, updateCategory } from '../shop/catalogue/categories.ts'
 import { createProduct } from '../shop/catalogue/products.ts'
@@ -176,12 +177,13 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
     order: 1,
     active: true,
   })
-  await createUser(db, {
+  const owner = await createUser(db, {
     name: 'Dona',
     email: 'dona@rota97.example',
     password: 'Trinta e Nove 39',
     role: 'admin',
   })
+  await changeUser(db, owner.id, { commission: 3.5 })
   await changeSettings(db, { companyName: 'Rota 97', socialUrl: 'https://social.example/rota97' })
   await db.insertInto('demoItems').values({ kind: 'slide', id: 's', fingerprint: 'f' }).execute()
   const searched = { day: '2026-03-05', kind: 'missed', key: 'rolo de treino', count: 2 } as const

@@ -23,6 +23,8 @@ export class RandomMonth {
 
   /** Those who sell, the first an administrator. Their sessions end as time passes. */
   staff: { id: string; token: string }[] = []
+  /** What each of them gets of a sale that is completed now, in hundredths of a percent. */
+  readonly #commissionRates = new Map<string, number>()
   /** What was done, and not undone by deleting it. */
   sales: ToldSale[] = []
   /** The payments of deleted sales. */
@@ -61,6 +63,7 @@ export class RandomMonth {
     { weight: 3, run: () => this.#deleteSale() },
     { weight: 2, run: () => this.#deleteProduct() },
     { weight: 2, run: () => this.#newProduct() },
+    { weight: 5, run: () => this.#changeCommission() },
   ]
 
   async #send<T>(method: 'POST' | 'PUT', path: string, body: object, token?: string): Promise<T> {
@@ -80,6 +83,17 @@ export class RandomMonth {
     const kind = this.#random.chance(0.2) ? 'service' : 'product'
     const input = productInput(`Produto ${++this.#names}`, id, { price, kind })
     this.#products.push(await this.#send('POST', '/products', input))
+  }
+
+  async #changeCommission(): Promise<void> {
+    const { id } = this.#random.pick(this.staff)
+    const rate = this.#random.chance(0.8) ? this.#random.integer(0, 10_000) : null
+    const path = `/auth/admin-users/${id}`
+    const body = { commission: rate === null ? null : rate / 100 }
+    const answer = await this.#shop.send('PATCH', path, body, this.staff[0]?.token)
+    if (answer.statusCode >= 300) throw new Error(`PATCH ${path}: ${answer.body}`)
+    if (rate === null) this.#commissionRates.delete(id)
+    else this.#commissionRates.set(id, rate)
   }
 
   async #enter(): Promise<void> {
@@ -160,7 +174,12 @@ export class RandomMonth {
       sale.pay(today(), means, cents)
     }
     await this.#send('PUT', `/sales/${sale.id}`, { status: 'completed' })
+    this.#complete(sale)
+  }
+
+  #complete(sale: ToldSale): void {
     sale.status = 'completed'
+    sale.commissionRate = this.#commissionRates.get(sale.sellerId) ?? null
   }
 
   /** Pieces that come back, by their place in the sale; undefined when none does. */
@@ -211,7 +230,7 @@ export class RandomMonth {
     sale.takeBack(today(), { id: '', pieces, cents, refunds: [voucher, ...money] })
     sale.isExchanged = true
     const taken = new ToldSale(made, input, today(), this.staff[0]?.id ?? '')
-    taken.status = 'completed'
+    this.#complete(taken)
     taken.pay(today(), 'voucher', Math.min(credit, total))
     if (means !== null && credit < total) taken.pay(today(), means, total - credit)
     this.sales.push(taken)
@@ -235,6 +254,7 @@ export class RandomMonth {
     if (!sale) return
     await this.#send('POST', `/sales/${sale.id}/undo`, { reason: 'Engano' })
     sale.status = 'pending'
+    sale.commissionRate = null
     if (this.#random.chance(0.6)) return this.#settle(sale)
     await this.#send('PUT', `/sales/${sale.id}`, { status: 'cancelled' })
     sale.status = 'cancelled'

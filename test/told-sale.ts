@@ -31,6 +31,8 @@ export class ToldSale {
   readonly day: string
   readonly sellerId: string
   status: SaleStatus = 'pending'
+  /** Hundredths of a percent, as its seller had it when it was completed. */
+  commissionRate: number | null = null
   /** Its voucher may be used: neither the return nor the sale is undone. */
   isExchanged = false
   wasReturned = false

@@ -21,6 +21,7 @@ import {
   PackagePlus,
   PackageX,
   Palette,
+  Percent,
   ReceiptText,
   Rows3,
   SearchX,
@@ -96,6 +97,12 @@ const reportScreens: Screen[] = [
     label: 'Vendas e margem',
     icon: BarChart3,
     words: 'relatórios lucro custo curva abc mais vendidos faturamento',
+  },
+  {
+    path: paths.commissionsPath,
+    label: 'Comissões',
+    icon: Percent,
+    words: 'relatórios comissão vendedor percentual pagar equipe',
   },
   {
     path: paths.slowMoversPath,

@@ -21,6 +21,7 @@ import { up as usedRecoveryCodes } from './1018-used-recovery-codes.ts'
 import { up as demand } from './1023-demand.ts'
 import { up as personalDataRequests } from './1029-personal-data-requests.ts'
 import { up as discountLimits } from './1030-discount-limits.ts'
+import { up as commissions } from './1031-commissions.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '1023-demand': demand,
   '1029-personal-data-requests': personalDataRequests,
   '1030-discount-limits': discountLimits,
+  '1031-commissions': commissions,
 }
 
 /** The schema has the name of the last migration. */

@@ -109,18 +109,25 @@ function isAdministrator({ role, disabledAt }: Pick<UserRow, 'role' | 'disabledA
   return role === 'admin' && disabledAt === null
 }
 
-function changed(before: UserRow, { name, role, disabled, maxDiscount }: UserChange): UserRow {
+function changed(
+  before: UserRow,
+  { name, role, disabled, maxDiscount, commission }: UserChange,
+): UserRow {
   const disabledAt = before.disabledAt ?? new Date().toISOString()
   return {
     ...before,
     name: name ?? before.name,
     role: role ?? before.role,
     ...(disabled !== undefined && { disabledAt: disabled ? disabledAt : null }),
-    ...(maxDiscount !== undefined && {
-      maxDiscountRate: maxDiscount === null ? null : Math.round(maxDiscount * 100),
-    }),
+    ...(maxDiscount !== undefined && { maxDiscountRate: rateOf(maxDiscount) }),
+    ...(commission !== undefined && { commissionRate: rateOf(commission) }),
     updatedAt: laterThan(before.updatedAt),
   }
+}
+
+/** In hundredths of a percent. */
+function rateOf(percent: number | null): number | null {
+  return percent === null ? null : Math.round(percent * 100)
 }
 
 async function recordUserChange(

@@ -4,11 +4,22 @@ import type { RowOf } from '../../db/schema.ts'
 export type UserRow = RowOf<'users'>
 
 /** The user as the API sends it, without the password's hash. */
-export function toUser({ disabledAt, hasInitialPassword, maxDiscountRate, ...row }: UserRow): User {
+export function toUser({
+  disabledAt,
+  hasInitialPassword,
+  maxDiscountRate,
+  commissionRate,
+  ...row
+}: UserRow): User {
   return userSchema.parse({
     ...row,
     disabled: disabledAt !== null,
     hasInitialPassword: hasInitialPassword === 1,
-    maxDiscount: maxDiscountRate === null ? null : maxDiscountRate / 100,
+    maxDiscount: percentOf(maxDiscountRate),
+    commission: percentOf(commissionRate),
   })
+}
+
+function percentOf(rate: number | null): number | null {
+  return rate === null ? null : rate / 100
 }

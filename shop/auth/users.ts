@@ -31,6 +31,7 @@ export async function createUser(db: Database, input: UserInput): Promise<User> 
       hasInitialPassword: 1,
       disabledAt: null,
       maxDiscountRate: null,
+      commissionRate: null,
       createdAt: now,
       updatedAt: now,
     }

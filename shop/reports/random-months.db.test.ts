@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Closing } from '../../contracts/closing.ts'
 import {
+  type Commissions,
   countsSales,
   type LostClients,
   type ReceivedReport,
@@ -122,6 +123,7 @@ async function check(
       expect(Math.round(report.total.revenue * 100), what).toBe(cents)
       expect(report.total.sales, what).toBe(closing.sales)
     }
+    expectCommissions(await get(`/reports/commissions?${query}`), lines, `${what}, ${query}`)
     const received = await get<ReceivedReport>(`/reports/received?${query}`)
     expectReceived(received, rows, what)
     const kept = Math.round(closing.receivedTotal * 100) - Math.round(closing.refundedTotal * 100)
@@ -165,6 +167,39 @@ function expectSales(
   )
   expect(report.total, what).toEqual(plainSum([...now.values()].flat()))
   expect(report.previousTotal, what).toEqual(plainSum([...before.values()].flat()))
+}
+
+/** Each seller's lines at one rate, rounded together; the shop itself adds up whole sales. */
+function expectCommissions(report: Commissions, lines: PlainLine[], what: string): void {
+  const rowsIn = (days: DayRange) => {
+    const ofSellers = Map.groupBy(
+      lines.filter((line) => line.sale.commissionRate !== null && isIn(days, line)),
+      ({ sale }) => `${sale.createdById} ${sale.commissionRate}`,
+    )
+    return [...ofSellers].map(([key, ofSeller]) => {
+      const rate = ofSeller[0]?.sale.commissionRate ?? 0
+      const { sales, revenue } = plainSum(ofSeller)
+      return { key, sales, revenue, commission: Math.round((revenue * 100 * rate) / 10_000) / 100 }
+    })
+  }
+  const total = (rows: { sales: number; revenue: number; commission: number }[]) => {
+    const cents = (value: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((sum, row) => sum + Math.round(value(row) * 100), 0) / 100
+    return {
+      sales: cents(({ sales }) => sales),
+      revenue: cents(({ revenue }) => revenue),
+      commission: cents(({ commission }) => commission),
+    }
+  }
+  const inOrder = <T extends { key: string }>(rows: T[]) =>
+    rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const shown = report.rows.map(({ sellerId, percent, name: _name, ...sum }) => ({
+    key: `${sellerId} ${Math.round(percent * 100)}`,
+    ...sum,
+  }))
+  expect(inOrder(shown), what).toEqual(inOrder(rowsIn(report)))
+  expect(report.total, what).toEqual(total(rowsIn(report)))
+  expect(report.previousTotal, what).toEqual(total(rowsIn(report.previous)))
 }
 
 function expectReceived(report: ReceivedReport, { payments }: Rows, what: string): void {

@@ -45,13 +45,9 @@ const queries: Record<SalesGroup, (days: DayRange) => RawBuilder<GroupSum>> = {
   month: (days) => sql`
     select substr("day", 1, 7) as "key", '' as "name", ${sums} from "soldLines"
     where ${isIn(days)} group by substr("day", 1, 7)`,
-  seller: (days) => sql`
-    select coalesce("sellerId", 'none') as "key", coalesce("users"."name", (
-        select "createdByName" from "sales" where "createdById" = "sellerId" limit 1), '')
-      as "name", "sums".*
-    from (select "sellerId", ${sums} from "soldLines" where ${isIn(days)} group by "sellerId")
-      as "sums"
-    left join "users" on "users"."id" = "sellerId"`,
+  seller: (days) =>
+    withSellers(sql`
+      select "sellerId", ${sums} from "soldLines" where ${isIn(days)} group by "sellerId"`),
   product: (days) => sql`
     select ${productKey} as "key", coalesce(max("products"."name"), '') as "name", ${sumsOfSums}
     from ${byProduct(days)} group by ${productKey}`,
@@ -68,6 +64,15 @@ const queries: Record<SalesGroup, (days: DayRange) => RawBuilder<GroupSum>> = {
       else 'product' end as "key", '' as "name",
       ${sumsOfSums}
     from ${byProduct(days)} group by 1`,
+}
+
+/** Rows with a `sellerId`, with key and name of the seller, who may be deleted. */
+export function withSellers<Row>(rows: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql`
+    select coalesce("sellerId", 'none') as "key", coalesce("users"."name", (
+        select "createdByName" from "sales" where "createdById" = "sellerId" limit 1), '')
+      as "name", "rows".*
+    from (${rows}) as "rows" left join "users" on "users"."id" = "sellerId"`
 }
 
 function isIn({ from, to }: DayRange): RawBuilder<boolean> {

@@ -160,6 +160,7 @@ async function setStatus(
     .set({
       ...amounts,
       status,
+      commissionRate: status === 'completed' ? await commissionOf(trx, before) : null,
       settledAt,
       settledById: currentActor().userId,
       dueDay: staysOpen ? (dueDate ?? usualDueDay(settledAt)) : before.dueDay,
@@ -167,6 +168,19 @@ async function setStatus(
     })
     .where('id', '=', before.id)
     .execute()
+}
+
+/** What who made the sale gets of it from now on (rule: reports-7). */
+async function commissionOf(
+  trx: Transaction<Schema>,
+  { createdById }: StoredSale,
+): Promise<number | null> {
+  const seller = await trx
+    .selectFrom('users')
+    .select('commissionRate')
+    .where('id', '=', createdById)
+    .executeTakeFirst()
+  return seller?.commissionRate ?? null
 }
 
 async function setDueDay(

@@ -37,6 +37,7 @@ export async function undoSale(
         status: 'pending',
         settledAt: null,
         settledById: null,
+        commissionRate: null,
         updatedAt: laterThan(before.updatedAt),
       })
       .where('id', '=', id)

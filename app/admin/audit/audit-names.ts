@@ -207,6 +207,7 @@ const fieldNames: Names = {
   exchangeOf: 'Troca',
   discountApproval: 'Desconto aprovado',
   maxDiscount: 'Maior desconto em %',
+  commission: 'Comissão em %',
   dueDate: 'Vencimento',
   kind: 'Tipo',
   amount: 'Valor',

@@ -1,6 +1,8 @@
 import type { ClosingQuery } from '../../../contracts/closing.ts'
 import { type Demand, demandSchema } from '../../../contracts/demand.ts'
 import {
+  type Commissions,
+  commissionsSchema,
   type LostClients,
   lostClientsSchema,
   type ReceivedReport,
@@ -22,6 +24,10 @@ export function findSalesReport(query: SalesQuery): Promise<SalesReport> {
 
 export function findReceivedReport(query: ClosingQuery): Promise<ReceivedReport> {
   return callApi('GET', '/reports/received', { query, answer: receivedReportSchema })
+}
+
+export function findCommissions(query: ClosingQuery): Promise<Commissions> {
+  return callApi('GET', '/reports/commissions', { query, answer: commissionsSchema })
 }
 
 export function findSlowMovers(query: Page & { days: number }): Promise<SlowMovers> {

@@ -1,9 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
-import { demandPath, lostClientsPath, reportsPath, slowMoversPath } from '../paths.ts'
+import {
+  commissionsPath,
+  demandPath,
+  lostClientsPath,
+  reportsPath,
+  slowMoversPath,
+} from '../paths.ts'
 
 const screens = [
   { path: reportsPath, label: 'Vendas' },
+  { path: commissionsPath, label: 'Comissões' },
   { path: slowMoversPath, label: 'Parados' },
   { path: lostClientsPath, label: 'Clientes que sumiram' },
   { path: demandPath, label: 'O que procuraram' },

@@ -1,15 +1,14 @@
 import { ReceiptText } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { type ClosingQuery, closingQuerySchema } from '../../../contracts/closing.ts'
+import type { ClosingQuery } from '../../../contracts/closing.ts'
 import {
   maxReportRows,
   type ReceivedReport,
   type SalesGroup,
   type SalesReport,
 } from '../../../contracts/reports.ts'
-import { addDays, dayOf, monthStart } from '../../../shop/calendar.ts'
-import { dayText } from '../../../shop/sales/payment-texts.ts'
-import { PeriodChoice, type UsualPeriod } from '../closing/period-choice.tsx'
+import { dayOf } from '../../../shop/calendar.ts'
+import { PeriodChoice } from '../closing/period-choice.tsx'
 import { BarChart } from '../dashboard/bar-chart.tsx'
 import { loading } from '../failures.ts'
 import { pageSize, readChoice, readListQuery } from '../list-query.ts'
@@ -24,6 +23,7 @@ import { ReceivedTable } from './received-table.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportNav } from './report-nav.tsx'
+import { comparedText, readReportPeriod, usualPeriods } from './report-period.ts'
 import {
   nameOfRow,
   receivedCells,
@@ -57,12 +57,11 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 /** What was sold, with cost and margin (rule: reports-1). */
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const { report, received, by, view, page, today } = loaderData
-  const { from, to, previous, count } = report
+  const { from, to, count } = report
   const title = `Vendas por ${viewNames[view].toLowerCase()}`
-  const compared = `${periodText({ from, to })}, comparado com ${periodText(previous)}`
   return (
     <>
-      <ScreenHead title="Relatórios" detail={compared}>
+      <ScreenHead title="Relatórios" detail={comparedText(report)}>
         <ReportActions
           fileName={`${view === 'means' ? 'recebido' : 'vendas'}-${from}-${to}`}
           loadRows={() => cellsOf(by, { from, to }, received)}
@@ -151,25 +150,4 @@ function isPaged(by: SalesGroup): boolean {
 async function cellsOf(by: SalesGroup, period: ClosingQuery, received?: ReceivedReport) {
   if (received) return receivedCells(received)
   return salesCells(by, await findSalesReport({ ...period, by, limit: maxReportRows }))
-}
-
-function usualPeriods(today: string): UsualPeriod[] {
-  const year = `${today.slice(0, 4)}-01-01`
-  return [
-    { label: 'Hoje', from: today, to: today },
-    { label: '7 dias', from: addDays(today, -6), to: today },
-    { label: 'Este mês', from: monthStart(today), to: today },
-    { label: 'Mês passado', from: monthStart(today, 1), to: addDays(monthStart(today), -1) },
-    { label: 'Este ano', from: year, to: today },
-  ]
-}
-
-/** The days of the URL (`de`, `ate`); this month when they are absent or invalid. */
-function readReportPeriod(params: URLSearchParams, today: string): ClosingQuery {
-  const read = closingQuerySchema.safeParse({ from: params.get('de'), to: params.get('ate') })
-  return read.success ? read.data : { from: monthStart(today), to: today }
-}
-
-function periodText({ from, to }: ClosingQuery): string {
-  return from === to ? dayText(from) : `${dayText(from)} a ${dayText(to)}`
 }

@@ -20,22 +20,24 @@ import { changeUser } from './calls.ts'
 import { RoleField } from './role-field.tsx'
 import { roleHints } from './roles.ts'
 
+const percentTextSchema = z
+  .string()
+  .transform((text) => (text.trim() === '' ? null : Number(text.replace(',', '.'))))
+
 /** An empty field means no new password. The list blocks users, not this form. */
 const formSchema = userChangeSchema.omit({ disabled: true }).extend({
   password: z
     .string()
     .transform((text) => text || undefined)
     .pipe(newPasswordSchema.optional()),
-  maxDiscount: z
-    .string()
-    .transform((text) => (text.trim() === '' ? null : Number(text.replace(',', '.'))))
-    .pipe(userChangeSchema.shape.maxDiscount.unwrap()),
+  maxDiscount: percentTextSchema.pipe(userChangeSchema.shape.maxDiscount.unwrap()),
+  commission: percentTextSchema.pipe(userChangeSchema.shape.commission.unwrap()),
 })
 type Values = FormValues<typeof formSchema>
 
 /** The modal that changes name, role or password of a user, or the own name. */
 export function UserForm({
-  user: { id, name, email, role, disabled, maxDiscount, updatedAt },
+  user: { id, name, email, role, disabled, maxDiscount, commission, updatedAt },
   isOnlyAdministrator,
 }: {
   user: User
@@ -50,7 +52,8 @@ export function UserForm({
       name,
       role,
       password: '',
-      maxDiscount: String(maxDiscount ?? '').replace('.', ','),
+      maxDiscount: percentText(maxDiscount),
+      commission: percentText(commission),
       updatedAt,
     } satisfies Values,
     mode: 'onTouched',
@@ -94,6 +97,15 @@ export function UserForm({
           {...field('maxDiscount')}
         />
       )}
+      <TextField
+        label="Comissão (%)"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        hint="Do que a pessoa vender. Vale para as vendas concluídas a partir de agora; a soma está em Relatórios, Comissões."
+        {...field('commission')}
+      />
       {isSelf ? (
         <OwnPasswordHint />
       ) : (
@@ -106,6 +118,10 @@ export function UserForm({
       )}
     </FormDialog>
   )
+}
+
+function percentText(percent: number | null): string {
+  return String(percent ?? '').replace('.', ',')
 }
 
 /** A change of the own role ends the own sessions. */

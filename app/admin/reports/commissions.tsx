@@ -1,0 +1,145 @@
+import { Percent } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Commissions as CommissionsData, CommissionSum } from '../../../contracts/reports.ts'
+import { dayOf } from '../../../shop/calendar.ts'
+import { PeriodChoice } from '../closing/period-choice.tsx'
+import { loading } from '../failures.ts'
+import { formatMoney, formatNumber } from '../formats.ts'
+import type { CsvCell } from '../parts/csv.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { usersPath } from '../paths.ts'
+import { requirePermission } from '../permissions.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/commissions'
+import { findCommissions } from './calls.ts'
+import { ReportActions } from './report-actions.tsx'
+import { Change } from './report-figures.tsx'
+import { ReportNav } from './report-nav.tsx'
+import { comparedText, readReportPeriod, usualPeriods } from './report-period.ts'
+import { nameOfRow } from './report-texts.ts'
+
+export const meta = () => [{ title: titleOf('Comissões') }]
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'see-reports')
+  const today = dayOf(new Date())
+  const period = readReportPeriod(new URL(args.request.url).searchParams, today)
+  return { report: await loading('load-report', () => findCommissions(period)), today }
+}
+
+/** What each seller gets (rule: reports-7). */
+export default function Commissions({ loaderData: { report, today } }: Route.ComponentProps) {
+  const { from, to, rows } = report
+  return (
+    <>
+      <ScreenHead title="Comissões" detail={comparedText(report)}>
+        <ReportActions
+          fileName={`comissoes-${from}-${to}`}
+          loadRows={() => Promise.resolve(cellsOf(report))}
+        />
+      </ScreenHead>
+      <ReportNav />
+      <PeriodChoice from={from} to={to} today={today} usual={usualPeriods(today)} />
+      <section className="panel" aria-label="Comissões por vendedor">
+        {rows.length > 0 ? (
+          <>
+            <CommissionsTable report={report} />
+            <p className="report-basis">
+              A base é o que a pessoa vendeu, peças e mão de obra, com os descontos e com o
+              acréscimo ou desconto do pagamento, menos o que voltou nestes dias. Vale a comissão
+              que ela tinha quando a venda foi concluída.
+            </p>
+          </>
+        ) : (
+          <EmptyState
+            icon={Percent}
+            title="Nenhuma comissão neste período"
+            text="A comissão que cada pessoa tem em Usuários vale para as vendas dela concluídas a partir de então."
+          >
+            <Link className="button button-line" to={usersPath}>
+              Abrir Usuários
+            </Link>
+          </EmptyState>
+        )}
+      </section>
+    </>
+  )
+}
+
+function CommissionsTable({ report }: { report: CommissionsData }) {
+  const { rows, total, previousTotal } = report
+  return (
+    <ListTable
+      className="report-table"
+      caption="Comissões por vendedor"
+      heads={
+        <>
+          <Head>Vendedor</Head>
+          <Head right>Vendas</Head>
+          <Head right>Base</Head>
+          <Head right>%</Head>
+          <Head right>Comissão</Head>
+        </>
+      }
+    >
+      {rows.map(({ sellerId, name, percent, ...sum }) => (
+        <Row key={`${sellerId} ${percent}`} isSaved={false}>
+          <td className="table-full">{sellerNameOf({ sellerId, name })}</td>
+          <Sums sum={sum} percent={`${formatNumber(percent)}%`} />
+        </Row>
+      ))}
+      <Row isSaved={false} className="report-total">
+        <td className="table-full">Total</td>
+        <Sums sum={total} percent="" before={previousTotal} />
+      </Row>
+    </ListTable>
+  )
+}
+
+interface SumsProps {
+  sum: CommissionSum
+  percent: string
+  before?: CommissionSum
+}
+
+function Sums({ sum: { sales, revenue, commission }, percent, before }: SumsProps) {
+  return (
+    <>
+      <td className="table-right" data-label="Vendas">
+        {formatNumber(sales)}
+      </td>
+      <td className="table-right" data-label="Base">
+        {formatMoney(revenue)}
+      </td>
+      <td className="table-right" data-label={percent && 'Comissão em %'}>
+        {percent}
+      </td>
+      <td className="table-right" data-label="Comissão">
+        {before && <Change now={commission} before={before.commission} />}{' '}
+        <b>{formatMoney(commission)}</b>
+      </td>
+    </>
+  )
+}
+
+function sellerNameOf({
+  sellerId,
+  name,
+}: Pick<CommissionsData['rows'][number], 'sellerId' | 'name'>) {
+  return nameOfRow('seller', { key: sellerId, name })
+}
+
+function cellsOf({ rows }: CommissionsData): CsvCell[][] {
+  return [
+    ['Vendedor', 'Vendas', 'Base', 'Comissão em %', 'Comissão'],
+    ...rows.map(({ sales, revenue, percent, commission, ...seller }) => [
+      sellerNameOf(seller),
+      sales,
+      revenue,
+      percent,
+      commission,
+    ]),
+  ]
+}
