@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { send, signIn } from './admin.ts'
 import { expect, test } from './shop-test.ts'
-import { expectAccessible, unique } from './staff.ts'
+import { expectAccessible, pictureFile, unique } from './staff.ts'
 
 interface Product {
   id: string
@@ -155,6 +155,66 @@ test(
     await expect(page.getByText('Informe um número inteiro, zero ou mais')).toBeVisible()
     await expect(counted).toHaveValue('1,5')
     await expect(counted).toBeFocused()
+  },
+)
+
+test(
+  'a product of three sizes and two colours is on the shelf after 15 clicks',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    const categoryName = unique('Camisas')
+    await send('POST', '/categories', { name: categoryName, isActive: true })
+    const name = unique('Camisa')
+    let clicks = 0
+    const click = async (target: Locator) => {
+      clicks++
+      await target.click()
+    }
+    const form = page.getByRole('dialog')
+    const values = async (option: string, texts: string) => {
+      await page.keyboard.type(option)
+      await page.keyboard.press('Tab')
+      await expect(form.getByLabel(`Valores de ${option}`)).toBeFocused()
+      await page.keyboard.type(`${texts},`)
+    }
+    await page.goto('/admin/products')
+    await click(page.getByRole('link', { name: 'Novo Produto' }))
+    await expect(form.getByLabel('Nome')).toBeFocused()
+    await page.keyboard.type(name)
+    await click(form.getByRole('textbox', { name: 'Descrição' }))
+    await page.keyboard.type('Seca depressa.')
+    await click(form.getByLabel('Preço', { exact: true }))
+    await page.keyboard.type('15990')
+    // A click opens the list, another chooses.
+    clicks += 2
+    await form.getByLabel('Categoria', { exact: true }).selectOption({ label: categoryName })
+    clicks++
+    await form.getByLabel('Arquivos de imagem').setInputFiles(await pictureFile(page, 'camisa.png'))
+    await expect(page.getByText('Imagens enviadas com sucesso!')).toBeVisible()
+    await click(form.getByRole('button', { name: 'Adicionar tamanhos ou cores' }))
+    await values('Tamanho', 'P, M, G')
+    await click(form.getByRole('button', { name: 'Adicionar outra opção' }))
+    await values('Cor', 'Preta, Azul')
+    await click(page.getByRole('button', { name: 'Criar Produto' }))
+    await expect(page.getByText('Produto criado com sucesso!')).toBeVisible()
+
+    await click(page.getByRole('link', { name: 'Estoque', exact: true }))
+    await click(page.getByLabel('Buscar no estoque'))
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    const cells = page.getByLabel(`Na loja: ${name}`)
+    await expect(cells).toHaveCount(6)
+    await click(cells.first())
+    for (const quantity of [4, 5, 6, 7, 8, 9]) {
+      await page.keyboard.type(String(quantity))
+      await page.keyboard.press('Enter')
+    }
+    const rows = page.getByRole('row').filter({ hasText: name })
+    for (const [at, quantity] of [4, 5, 6, 7, 8, 9].entries())
+      await expect(rows.nth(at).getByRole('cell').nth(3)).toHaveText(String(quantity))
+    expect(clicks).toBeLessThanOrEqual(15)
   },
 )
 

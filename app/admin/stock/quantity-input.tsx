@@ -12,6 +12,8 @@ interface Props {
   reason: string
 }
 
+const cellClass = 'quantities-edit'
+
 /** The pieces of a variant, changed by the difference to what is typed (rule: stock-8). */
 export function QuantityInput({ variant, reason }: Props) {
   const { variantId, onHand } = variant
@@ -38,12 +40,14 @@ export function QuantityInput({ variant, reason }: Props) {
     if (reason.trim() === '') return void toast.error('Diga o motivo, acima da lista')
     void save(Number(typed))
   }
-  const act = (event: KeyboardEvent) => {
+  const act = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') setTyped(shown)
-    if (event.key === 'Enter') submit()
+    if (event.key !== 'Enter') return
+    submit()
+    nextCell(event.currentTarget)?.focus()
   }
   return (
-    <span className="quantities-edit">
+    <span className={cellClass}>
       <input
         className="input"
         inputMode="numeric"
@@ -63,4 +67,9 @@ export function QuantityInput({ variant, reason }: Props) {
       )}
     </span>
   )
+}
+
+/** As in a sheet, Enter goes one row down. */
+function nextCell(cell: HTMLInputElement): HTMLInputElement | null | undefined {
+  return cell.closest('tr')?.nextElementSibling?.querySelector(`.${cellClass} input`)
 }
