@@ -13,6 +13,20 @@ const bundledSsr = {
 }
 
 /**
+ * What every public page needs: one file instead of twenty small ones, which compress worse.
+ */
+const ofEveryPage = [
+  'vite/preload-helper',
+  'contracts/pictures',
+  'app/random-id',
+  'app/ui/(icon|store|toasts)',
+  'app/storefront/list/(paths|stored-items)',
+  'app/storefront/shell/(page-failure|use-shell)',
+  'app/storefront/parts/(card-picture|favourites|hash-dialog|json-payload|late|list-key)',
+  'app/storefront/parts/(media-url|paths|picture-class|storage|unbroken)',
+]
+
+/**
  * The framework does not change with the shop, so browsers keep it. Visitors load no other package:
  * those are of the back office.
  */
@@ -22,6 +36,7 @@ const chunks = [
     test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
     priority: 1,
   },
+  { name: 'page', test: new RegExp(`(?:${ofEveryPage.join('|')})\\.`) },
   { name: 'office', test: /node_modules\//, minShareCount: 2 },
 ]
 

@@ -69,7 +69,7 @@ const templates: Record<ShopPageKind, (settings: Settings) => string> = {
      publicidade.</p>
     <h2>O que fica guardado, e para quê</h2>
     ${listOf([
-      'Os favoritos e a sua lista ficam no seu navegador. Uma lista que você envia fica na loja sob um código, sem o seu nome, até 30 dias depois de aberta pela última vez.',
+      'Os favoritos, os produtos vistos e a sua lista ficam no seu navegador. Uma lista que você envia fica na loja sob um código, sem o seu nome, até 30 dias depois de aberta pela última vez.',
       'Nome, telefone, email e endereço, quando você compra, pede um orçamento ou um aviso: para atender o seu pedido (execução de contrato, LGPD, art. 7º, V).',
       'As vendas, com o que foi comprado e pago: pelos prazos das leis fiscais e do consumidor (art. 7º, II).',
       'O endereço de rede (IP) pode ser registrado pelo servidor: para proteger o site (art. 7º, IX).',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { readHomePageQuery } from '../../../contracts/product-query.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
@@ -15,6 +16,11 @@ import './home-area.css'
 
 const failure = 'Erro ao carregar produtos'
 const searchFailure = 'Erro na pesquisa de produtos'
+
+/** A failure would replace the whole page. */
+const RecentlySeen = lazy(() =>
+  import('../recent/recently-seen.tsx').catch(() => new Promise<never>(() => {})),
+)
 
 const { encode, decode } = jsonPayload<HomePage | SearchPage>()
 
@@ -39,7 +45,17 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const page = decode(loaderData)
-  return page.kind === 'search' ? <SearchResults {...page} /> : <HomeSections {...page} />
+  const isSearch = page.kind === 'search'
+  return (
+    <>
+      {isSearch ? <SearchResults {...page} /> : <HomeSections {...page} />}
+      {!(isSearch && page.cards.length > 0) && (
+        <Suspense>
+          <RecentlySeen />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 export function ErrorBoundary() {

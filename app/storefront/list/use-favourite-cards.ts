@@ -4,7 +4,7 @@ import { useStore } from '../../ui/store.ts'
 import type { Card } from '../parts/card.ts'
 import { favourites, favouritesKey } from '../parts/favourites.ts'
 import type { FavouriteCard } from './favourite-cards.ts'
-import { favouriteCardsPaths } from './favourite-cards-paths.ts'
+import { fetchCards } from './fetch-cards.ts'
 
 /**
  * The cards of this browser's favourites, the newest first; undefined until they are fetched. One
@@ -24,7 +24,7 @@ export function useFavouriteCards(): { cards: Card[] | undefined; hasFailed: boo
     let isCurrent = true
     const load = async () => {
       const asked = wanted.split(' ')
-      const fetched = await fetchAll(asked).catch(() => undefined)
+      const fetched = await fetchCards(asked).catch(() => undefined)
       if (!isCurrent) return
       setFailed(!fetched)
       if (!fetched) return
@@ -37,10 +37,6 @@ export function useFavouriteCards(): { cards: Card[] | undefined; hasFailed: boo
     }
   }, [isKnown, wanted])
   return { cards: wanted === '' && !cards ? [] : cards, hasFailed }
-}
-
-async function fetchAll(slugs: string[]): Promise<FavouriteCard[]> {
-  return (await Promise.all(favouriteCardsPaths(slugs).map(fetchCards))).flat()
 }
 
 /** Two favourites are one product after they were joined. */
@@ -65,11 +61,4 @@ function rename(asked: string[], found: FavouriteCard[]): void {
   } catch {
     // Storage is switched off or full: they are asked for again in the next visit.
   }
-}
-
-async function fetchCards(path: string): Promise<FavouriteCard[]> {
-  const response = await fetch(path)
-  if (!response.ok) throw new Error(`the favourites answered ${response.status}`)
-  const cards: FavouriteCard[] = await response.json()
-  return cards
 }

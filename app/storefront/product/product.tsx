@@ -5,7 +5,6 @@ import { shopContext } from '../../shop-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/product'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
-import { CardGrid } from '../parts/card-grid.tsx'
 import { BuyBar, NotifyBar } from './buy-bar.tsx'
 import { Choices } from './choices.tsx'
 import { Fitting } from './fitting.tsx'
@@ -33,9 +32,10 @@ const MissingProduct = lazy(() => import('./missing-product.tsx'))
 
 const never = () => new Promise<never>(() => {})
 /**
- * Below the first screen or seldom needed, and without state: their scripts come later. Without
- * them they stay as the server sent them; a failure would replace the whole page.
+ * Below the first screen or seldom needed: their scripts come later. Without them they stay as the
+ * server sent them; a failure would replace the whole page.
  */
+const Below = lazy(() => import('./below.tsx').catch(never))
 const Facts = lazy(() => import('./facts.tsx').catch(never))
 const InstalmentTable = lazy(() => import('./instalment-table.tsx').catch(never))
 const Measures = lazy(() => import('./measures.tsx').catch(never))
@@ -156,7 +156,9 @@ function ProductView({ page }: { page: ProductPage }) {
           </div>
         </div>
       </div>
-      {page.related.length > 0 && <Related page={page} />}
+      <Suspense>
+        <Below page={page} />
+      </Suspense>
       {order && <BuyBar order={order} count={quantity.count} />}
       {page.soldOut?.notifyUrl && <NotifyBar url={page.soldOut.notifyUrl} />}
     </>
@@ -196,20 +198,4 @@ function StateBadge({ page: { inStock, prices } }: { page: ProductPage }) {
   if (prices.promotion)
     return <span className="badge badge-promotion">Promoção {prices.promotion.off}</span>
   return null
-}
-
-function Related({ page: { related, relatedTitle, category } }: { page: ProductPage }) {
-  return (
-    <section className="shelf page-width" aria-labelledby="relacionados">
-      <div className="shelf-head">
-        <h2 id="relacionados">{relatedTitle}</h2>
-        <a href={category.path}>
-          Ver todos<span className="visually-hidden"> em {category.name}</span>
-          {` (${category.count})`}
-          <Icon name="chevron-right" className="icon-small" />
-        </a>
-      </div>
-      <CardGrid cards={related} />
-    </section>
-  )
 }

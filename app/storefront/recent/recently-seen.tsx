@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { toast } from '../../ui/toasts.tsx'
+import { fetchCards } from '../list/fetch-cards.ts'
+import type { Card } from '../parts/card.ts'
+import { CardGrid } from '../parts/card-grid.tsx'
+import { keepSeen, readSeen } from './seen.ts'
+
+const maxShown = 8
+
+/**
+ * What this browser has seen last (rule: storefront-22); nothing where it keeps nothing. `current`:
+ * the product of the page, which is seen now.
+ */
+export default function RecentlySeen({ current }: { current?: string }) {
+  const [cards, setCards] = useState<Card[]>([])
+  useEffect(() => {
+    let isShown = true
+    const load = async () => {
+      const found = await seenBefore(current).catch(() => [])
+      if (isShown) setCards(found)
+    }
+    void load()
+    return () => {
+      isShown = false
+    }
+  }, [current])
+  if (cards.length === 0) return null
+  const forget = () => {
+    const seen = readSeen()
+    keepSeen([])
+    setCards([])
+    const putBack = () => {
+      keepSeen([...new Set([...readSeen(), ...seen])])
+      setCards(cards)
+    }
+    toast.success('Produtos vistos apagados', undefined, [{ text: 'Desfazer', onPress: putBack }])
+  }
+  return (
+    <section className="shelf page-width" aria-labelledby="vistos">
+      <div className="shelf-head">
+        <h2 id="vistos">Vistos recentemente</h2>
+        <button className="link" type="button" onClick={forget}>
+          Limpar<span className="visually-hidden"> os produtos vistos</span>
+        </button>
+      </div>
+      <CardGrid className="card-row" cards={cards} />
+    </section>
+  )
+}
+
+/**
+ * The newest first, without what is sold out. What visitors cannot see any more is forgotten, and a
+ * renamed product is kept under its new name.
+ */
+async function seenBefore(current: string | undefined): Promise<Card[]> {
+  const before = readSeen().filter((slug) => slug !== current)
+  if (current) keepSeen([current, ...before])
+  const found = before.length > 0 ? await fetchCards(before) : []
+  const cards = new Map(found.map((card) => [card.slug, card]))
+  const seen = new Set([...readSeen().filter((slug) => !before.includes(slug)), ...cards.keys()])
+  keepSeen([...seen])
+  return [...cards.values()]
+    .filter(({ slug, soldOut }) => !soldOut && slug !== current)
+    .slice(0, maxShown)
+}
