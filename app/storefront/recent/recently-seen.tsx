@@ -5,7 +5,7 @@ import type { Card } from '../parts/card.ts'
 import { CardGrid } from '../parts/card-grid.tsx'
 import { keepSeen, readSeen } from './seen.ts'
 
-const maxShown = 8
+const maxShown = 4
 
 /**
  * What this browser has seen last (rule: storefront-22); nothing where it keeps nothing. `current`:
@@ -43,7 +43,7 @@ export default function RecentlySeen({ current }: { current?: string }) {
           Limpar<span className="visually-hidden"> os produtos vistos</span>
         </button>
       </div>
-      <CardGrid className="card-row" cards={cards} />
+      <CardGrid cards={cards} />
     </section>
   )
 }
