@@ -9,20 +9,28 @@ import {
   toStaffDetail,
   variantsAsSaid,
 } from '../catalogue/stored-product.ts'
-import { ShopError } from '../errors.ts'
+import { InvalidInput, ShopError } from '../errors.ts'
 import { piecesOf } from '../stock/counted-variants.ts'
 import { takeBackFirstPieces } from '../stock/first-pieces.ts'
 import type { ImportedProduct } from './changed-fields.ts'
 
-/** A product as an input that makes it what it is again, also without its options and codes. */
+/**
+ * A product as an input that makes it what it is again, also without its options and codes. Throws
+ * InvalidInput for one that could not be saved as it is: an earlier version took longer texts.
+ */
 export function wholeInputOf(stored: ProductWithVariants): ProductInput {
   const { promotion, updatedAt: _, ...detail } = toStaffDetail(stored)
-  return productChangeSchema.parse({
+  const { data, error } = productChangeSchema.safeParse({
     ...detail,
     variants: variantsAsSaid({ ...detail, updatedAt: '', ...(promotion && { promotion }) }),
     promotionFrom: promotion?.from ?? null,
     promotionTo: promotion?.to ?? null,
     attributes: Object.entries(stored.attributes).map(([kind, values]) => ({ kind, values })),
+  })
+  if (data) return data
+  const why = error.issues[0]?.message ?? ''
+  throw new InvalidInput({
+    description: `O que está guardado deste produto não pode mais ser gravado assim (${why}). Corrija-o no cadastro antes de importar.`,
   })
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { wholeInputOf } from '../bulk/put-back.ts'
 import { createCategoryIn, updateCategoryIn } from '../catalogue/categories.ts'
 import { createProductIn, findProduct, updateProductIn } from '../catalogue/products.ts'
 import { toProductDetail } from '../catalogue/stored-product.ts'
@@ -70,31 +71,46 @@ export async function applyImport(
     step.kind === 'create' && 'id' in rest && rest.id ? [rest.id] : [],
   )
   const changeId = total > 0 ? await openImportChange(db, fileOf(plan), created) : null
-  const products: ProductPlan[] = []
-  let size = fewestRows
-  while (products.length < productRows.length) {
-    const rows = productRows.slice(products.length, products.length + size)
-    for (const row of rows) {
+  let products: ProductPlan[]
+  try {
+    products = await writeInBatches(db, productRows, changeId, plan.photos, async (row) => {
       await plan.photos.save(db, storage, row)
       onProgress(++done, total)
-    }
-    const began = performance.now()
-    products.push(
-      ...(await writeRows(db, rows, (trx, left) =>
-        writeProducts(trx, left, plan.photos, changeId),
-      )),
-    )
-    const tookMs = performance.now() - began
-    size = Math.max(fewestRows, Math.min(mostRows, Math.round((size * transactionMs) / tookMs)))
-    if (!isPostgres(db)) await pause(tookMs)
+    })
+  } finally {
+    // However it ends, what is written can be undone.
+    if (changeId !== null) await closeImportChange(db, changeId)
   }
-  if (changeId !== null) await closeImportChange(db, changeId)
   return {
     ...plan,
     changeId,
     categories: replaced(plan.categories, categories),
     products: replaced(plan.products, products),
   }
+}
+
+/** `prepare` is called with each row before it is written, outside of a transaction. */
+async function writeInBatches(
+  db: Database,
+  rows: ProductRow[],
+  changeId: string | null,
+  photos: Photos,
+  prepare: (row: ProductRow) => Promise<void>,
+): Promise<ProductPlan[]> {
+  const written: ProductPlan[] = []
+  let size = fewestRows
+  while (written.length < rows.length) {
+    const batch = rows.slice(written.length, written.length + size)
+    for (const row of batch) await prepare(row)
+    const began = performance.now()
+    written.push(
+      ...(await writeRows(db, batch, (trx, left) => writeProducts(trx, left, photos, changeId))),
+    )
+    const tookMs = performance.now() - began
+    size = Math.max(fewestRows, Math.min(mostRows, Math.round((size * transactionMs) / tookMs)))
+    if (!isPostgres(db)) await pause(tookMs)
+  }
+  return written
 }
 
 /** The file that an import is named after. */
@@ -149,8 +165,7 @@ export async function writeProducts(
     const plan = planProduct(row, context)
     const { id, input, counting } = plan
     if (input) {
-      const before =
-        id === undefined || changeId === null ? undefined : await findProduct(trx, id, 'staff')
+      const before = await attempt(row, () => formerOf(trx, changeId === null ? undefined : id))
       const product = await attempt(row, () =>
         id === undefined ? createProductIn(trx, input) : updateProductIn(trx, id, input),
       )
@@ -167,6 +182,15 @@ export async function writeProducts(
   await recordFirstPieces(trx, pieces, 'Importação de planilha')
   if (changeId !== null) await recordWritten(trx, changeId, written)
   return plans
+}
+
+/** What undoing the import makes of a product again; undefined without an id. */
+async function formerOf(
+  trx: Transaction<Schema>,
+  id: string | undefined,
+): Promise<Written['before']> {
+  const stored = id === undefined ? undefined : await findProduct(trx, id, 'staff')
+  return stored && { input: wholeInputOf(stored), updatedAt: stored.updatedAt }
 }
 
 /**

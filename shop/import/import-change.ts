@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
+import type { ProductInput } from '../../contracts/products.ts'
 import { insertRows } from '../../db/json-rows.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import type { ImportedProduct } from '../bulk/changed-fields.ts'
 import { rowKinds } from '../bulk/changes.ts'
-import { lastMovements, wholeInputOf } from '../bulk/put-back.ts'
+import { lastMovements } from '../bulk/put-back.ts'
 import type { ProductWithVariants } from '../catalogue/stored-product.ts'
 import { Conflict } from '../errors.ts'
 import { newId } from '../new-id.ts'
@@ -39,7 +40,8 @@ export async function closeImportChange(db: Database, id: string): Promise<void>
 /** What an import wrote of a product; `line` is its place in the file, from 1. */
 export interface Written {
   line: number
-  before: ProductWithVariants | undefined
+  /** Undefined for a product that the import created. */
+  before: { input: ProductInput; updatedAt: string } | undefined
   after: ProductWithVariants
   pieces: FirstPieces[]
 }
@@ -60,7 +62,7 @@ export async function recordWritten(
   const rows = []
   for (const { line, before, after, pieces } of written) {
     const change: ImportedProduct = {
-      before: before ? wholeInputOf(before) : null,
+      before: before?.input ?? null,
       counted: await countedOf(trx, after.id, pieces),
     }
     rows.push({

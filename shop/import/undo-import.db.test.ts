@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { carryOutAll } from '../../test/bulk-changes.ts'
-import { openTestImportShop, saddle, type TestImportShop } from '../../test/imports.ts'
+import { openTestImportShop, outcome, saddle, type TestImportShop } from '../../test/imports.ts'
 import { getChange, listChanges } from '../bulk/changes.ts'
 import { carryOut } from '../bulk/carry-out.ts'
 import { updateCategory } from '../catalogue/categories.ts'
@@ -10,6 +10,7 @@ import { productSheet } from '../export/product-sheet.ts'
 import { removeUnreferencedPictures } from '../media/pictures.ts'
 import { createSale } from '../sales/sales.ts'
 import { startCounting } from '../stock/change-stock.ts'
+import { applyImport } from './apply.ts'
 
 let shop: TestImportShop
 
@@ -149,6 +150,35 @@ test('a category that the import created and somebody has changed since stays', 
   await undone(id)
   const left = await db.selectFrom('categories').select('name').orderBy('name').execute()
   expect(left.map(({ name }) => name)).toEqual(['Peças', 'Selins', 'Vestuário'])
+})
+
+test('a product that could not be put back is refused by name, and the rest is imported', async () => {
+  const rows = ['SE-1', 'SE-2', 'SE-3'].map((sku) => ({ ...saddle, sku, name: `Selim ${sku}` }))
+  await imported(rows)
+  const description = `<p>${'a'.repeat(60_000)}</p>`
+  const { db } = shop
+  await db.updateTable('products').set({ description }).where('sku', '!=', 'SE-3').execute()
+  await shop.put([{ sku: 'SE-1', price: 101 }, ...rows.slice(1).map((r) => ({ ...r, price: 101 }))])
+  const steps = outcome(await shop.run()).filter((step) => step.startsWith('SE-'))
+  expect(steps).toEqual([
+    'SE-1: Use no máximo 50.000 caracteres',
+    expect.stringMatching(/^SE-2 Selim SE-2: O que está guardado deste produto não pode mais ser/),
+    'SE-3 Selim SE-3: preço',
+  ])
+  expect((await listChanges(db))[0]).toMatchObject({ state: 'applied', changed: 1 })
+})
+
+test('an import that ends with a failure can be undone as far as it came', async () => {
+  await imported([saddle])
+  await shop.put('ABCDEFGH'.split('').map((sku) => ({ ...saddle, sku, name: `Novo ${sku}` })))
+  const importing = applyImport(shop.db, shop.storage, await shop.plan(), (done) => {
+    if (done > 6) throw new Error('disk')
+  })
+  await expect(importing).rejects.toThrow('disk')
+  const [change] = await listChanges(shop.db)
+  expect(change).toMatchObject({ state: 'applied', changed: 5 })
+  await undone(change?.id ?? '')
+  expect(await shop.db.selectFrom('products').select('sku').execute()).toEqual([{ sku: 'SE-1' }])
 })
 
 test('a step of an undoing that is sent twice counts once, and an undone import is not applied again', async () => {
