@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { codeOf, stepAt } from '../shop/auth/totp.ts'
 import type { Sale } from '../contracts/sales.ts'
+import type { SecurityEvent } from '../contracts/security.ts'
 import { password, signInSeller } from '../test/api.ts'
 import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
 
@@ -161,6 +162,23 @@ test('only the own password of an administrator approves, and tries are limited'
     tries.push((await approve(200, 1000, { password: 'Trinta e Oito 38' })).statusCode)
   expect(tries.at(-1)).toBe(429)
   expect((await approve(200, 1000)).statusCode).toBe(429)
+})
+
+test('approvals, used or not, and refused ones are security events', async () => {
+  await approvalOf(200)
+  await approve(200, 1000, { password: 'Trinta e Oito 38' })
+  await approve(200, 1000, { email: 'ninguem@rota97.example' })
+  const events = async () => {
+    const listed = (await shop.get('/security-events', shop.token)).json<SecurityEvent[]>()
+    return listed.flatMap(({ kind, userName, about, count }) =>
+      kind.includes('approv') ? [[kind, userName, about, count]] : [],
+    )
+  }
+  const { name } = (await shop.get('/auth/me', seller)).json()
+  await expect.poll(events).toEqual([
+    ['approval-refused', name, null, 2],
+    ['discount-approved', 'Dona da loja', name, 1],
+  ])
 })
 
 test('an administrator with a second factor approves with a code', async () => {

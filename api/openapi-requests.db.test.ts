@@ -31,8 +31,8 @@ const except = [
   'DELETE /api/auth/admin-users/{id}/sessions',
   'DELETE /api/auth/admin-users/{id}/sessions/{sessionId}',
 ]
-/** What is written for a refused request, too. */
-const ofEveryRequest = ['securityEvents', 'idempotencyKeys', 'loginFailures', 'sessions']
+/** What is written for a refused request, too, or every ten seconds. */
+const ofEveryRequest = ['securityEvents', 'idempotencyKeys', 'loginFailures', 'sessions', 'demand']
 
 async function openOffice(shop: TestApi) {
   const signIn = async (role: 'admin' | 'seller'): Promise<string> => {

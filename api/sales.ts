@@ -22,6 +22,7 @@ import { undoSale } from '../shop/sales/undo-sale.ts'
 import { toSale } from '../shop/sales/stored-sale.ts'
 import { sendPageHeaders } from './page-headers.ts'
 import { sessionOf } from './access.ts'
+import { noteSecurityEvent } from './security.ts'
 import type { Routes } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'
 
@@ -84,7 +85,9 @@ export const saleRoutes: Routes = async (app, { db }) => {
     },
     async (request, reply) => {
       const { user } = sessionOf(request)
-      return reply.code(201).send(await approveDiscount(db, user.id, request.body, request.ip))
+      const { approver, ...approval } = await approveDiscount(db, user.id, request.body, request.ip)
+      noteSecurityEvent(request, { kind: 'discount-approved', user: approver, about: user })
+      return reply.code(201).send(approval)
     },
   )
 

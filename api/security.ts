@@ -16,6 +16,7 @@ import { RepeatedWrites } from '../shop/audit/repeated-writes.ts'
 import { networkOf } from '../shop/network.ts'
 import { findUserByEmail } from '../shop/auth/users.ts'
 import {
+  ApprovalRefused,
   Forbidden,
   SecondFactorNeeded,
   TooManyAttempts,
@@ -38,7 +39,7 @@ interface Target {
 interface NotedEvent {
   kind: SecurityEventKind
   about?: Target
-  /** For a sign-in, which has no session yet. */
+  /** Who did it, where that is not the user of the session. */
   user?: Target
 }
 
@@ -107,6 +108,7 @@ function refusalOf(request: FastifyRequest, error: Error): NotedEvent | undefine
   const { act } = request.routeOptions.config
   // Of visitors who send many lists nothing is stored (rule: lists-2).
   if (error instanceof TooManyAttempts && act !== 'send-list') return { kind: 'throttled' }
+  if (error instanceof ApprovalRefused) return { kind: 'approval-refused' }
   if (error instanceof WrongPassword) return { kind: 'password-refused' }
   if (error instanceof SecondFactorNeeded) return { kind: 'code-asked' }
   if (error instanceof WrongCode) return { kind: 'code-refused' }
@@ -134,6 +136,7 @@ const failures = new Set<SecurityEventKind>([
   'code-refused',
   'throttled',
   'password-refused',
+  'approval-refused',
   'forbidden',
 ])
 

@@ -11,6 +11,8 @@ export const securityEventKinds = [
   'throttled',
   'password-refused',
   'forbidden',
+  'discount-approved',
+  'approval-refused',
   'password-changed',
   'second-factor-on',
   'second-factor-off',

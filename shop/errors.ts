@@ -46,6 +46,9 @@ export class InvalidInput extends ShopError {
   }
 }
 
+/** Somebody could not approve a discount with the own password (rule: sales-14). */
+export class ApprovalRefused extends InvalidInput {}
+
 /** The password of the signed-in user is wrong; `field` is where it was typed. */
 export class WrongPassword extends InvalidInput {
   constructor(field: string, message: string) {

@@ -5,6 +5,7 @@ import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import {
+  ApprovalRefused,
   InvalidInput,
   NotFound,
   Overloaded,
@@ -86,9 +87,9 @@ async function findByPassword(
 
 /**
  * The administrator who types the own e-mail and password, and the code of a second factor, on the
- * screen of another user. Opens no session. Throws InvalidInput (wrong or missing, or no
- * administrator; never Unauthenticated, which would be about the session), TooManyAttempts,
- * Overloaded.
+ * screen of another user. Opens no session. Throws ApprovalRefused (wrong, or no administrator;
+ * never Unauthenticated, which would be about the session), InvalidInput (no code yet),
+ * TooManyAttempts, Overloaded.
  */
 export async function checkAdministrator(
   db: Database,
@@ -97,20 +98,22 @@ export async function checkAdministrator(
 ): Promise<Pick<User, 'id' | 'name'>> {
   const network = networkOf(address)
   const row = await findByPassword(db, { email, password }, network)
-  if (!row) throw new WrongPassword('password', wrongCredentials().message)
+  if (!row) throw new ApprovalRefused({ password: wrongCredentials().message })
   const codes = `code of ${row.id}`
   if (code !== undefined) await admit(db, codes, codes)
   await db.transaction().execute(async (trx) => {
     const { role, hasInitialPassword } = await lockEntitled(trx, row)
-    if (role !== 'admin') throw new InvalidInput({ email: 'Só um administrador pode aprovar' })
+    if (role !== 'admin') throw new ApprovalRefused({ email: 'Só um administrador pode aprovar' })
     const spent = await spendCode(trx, row.id, code).catch((error: unknown) => {
-      if (error instanceof SecondFactorNeeded || error instanceof WrongCode)
-        throw new InvalidInput({ code: error.message })
+      if (error instanceof WrongCode) throw new ApprovalRefused({ code: error.message })
+      if (error instanceof SecondFactorNeeded) throw new InvalidInput({ code: error.message })
       throw error
     })
     const needsSetUp = spent === undefined && (await isRequiredOf(trx, role))
     if (needsSetUp || hasInitialPassword === 1)
-      throw new InvalidInput({ email: 'Este administrador precisa antes entrar uma vez na loja' })
+      throw new ApprovalRefused({
+        email: 'Este administrador precisa antes entrar uma vez na loja',
+      })
   })
   await forgetFailures(db, email, network)
   await forgetFailuresOf(db, codes)

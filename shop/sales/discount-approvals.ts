@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { DiscountApproval, DiscountApprovalInput } from '../../contracts/discount-approvals.ts'
 import { centsOf } from '../../contracts/money.ts'
+import type { User } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { checkAdministrator } from '../auth/sign-in.ts'
@@ -27,7 +28,7 @@ export async function approveDiscount(
   sellerId: string,
   { about, discount, full, ...credentials }: DiscountApprovalInput,
   address: string,
-): Promise<DiscountApproval> {
+): Promise<DiscountApproval & { approver: Pick<User, 'id' | 'name'> }> {
   const approver = await checkAdministrator(db, credentials, address)
   const id = randomUUID()
   await db.deleteFrom('discountApprovals').where('at', '<=', expired()).execute()
@@ -44,7 +45,7 @@ export async function approveDiscount(
       at: new Date().toISOString(),
     })
     .execute()
-  return { id, approverName: approver.name }
+  return { id, approverName: approver.name, approver }
 }
 
 interface Asked {

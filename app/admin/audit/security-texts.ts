@@ -9,6 +9,8 @@ export const kindNames: Record<SecurityEventKind, string> = {
   throttled: 'Tentativas demais',
   'password-refused': 'Senhas erradas dentro do painel',
   forbidden: 'Acessos negados',
+  'discount-approved': 'Descontos aprovados',
+  'approval-refused': 'Aprovações de desconto recusadas',
   'password-changed': 'Senhas trocadas',
   'second-factor-on': 'Duas etapas ativadas',
   'second-factor-off': 'Duas etapas desativadas',
@@ -34,6 +36,7 @@ const refusedKinds = new Set<SecurityEventKind>([
   'code-refused',
   'throttled',
   'password-refused',
+  'approval-refused',
   'forbidden',
 ])
 
@@ -72,6 +75,8 @@ const verbs: Record<KindOfUser, (about: string | null) => string> = {
   'sign-in': () => 'entrou',
   'password-refused': () => 'errou a própria senha',
   forbidden: (about) => `não tem permissão para ${about}, e tentou`,
+  'discount-approved': () => 'aprovou um desconto de',
+  'approval-refused': () => 'não conseguiu que um desconto fosse aprovado',
   'password-changed': () => 'trocou a própria senha',
   'second-factor-on': () => 'ativou a entrada em duas etapas',
   'second-factor-off': () => 'desativou a própria entrada em duas etapas',
