@@ -52,8 +52,8 @@ export async function openList(db: Database, typed: string): Promise<OpenedList>
 }
 
 /**
- * Makes the new sale that of the list, which is kept from now on. Throws Conflict when the list has a sale already: of two
- * who save at the same time one gets it.
+ * Makes the new sale that of the list, which is kept from now on. Throws Conflict when the list has
+ * a sale already: of two who save at the same time one gets it.
  */
 export async function takeList(
   trx: Transaction<Schema>,
