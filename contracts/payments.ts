@@ -54,6 +54,14 @@ export const paymentSchema = z
   .meta({ id: 'Payment' })
 export type Payment = z.infer<typeof paymentSchema>
 
+/** The codes of the vouchers that a sale gave, but for those that were corrected. */
+export function givenVouchers(payments: Payment[]): string[] {
+  const corrected = new Set(payments.map(({ reversesId }) => reversesId))
+  return payments.flatMap(({ id, kind, voucherCode }) =>
+    kind === 'refund' && voucherCode !== null && !corrected.has(id) ? [voucherCode] : [],
+  )
+}
+
 /** What was paid for a sale; `tendered` only in cash, and no less than `amount`. */
 export const paymentInputSchema = z
   .object({

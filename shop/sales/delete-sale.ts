@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { centsOf } from '../../contracts/money.ts'
+import { givenVouchers } from '../../contracts/payments.ts'
 import { refusalOf } from '../../contracts/permissions.ts'
 import { mayDeleteSale } from '../../contracts/sale-rights.ts'
 import type { User } from '../../contracts/users.ts'
@@ -14,23 +15,24 @@ import { countSales } from './counts.ts'
 import { removeQuoteLinks } from './quote-links.ts'
 import { returnedPieces } from './return-value.ts'
 import { reversePayments } from './sale-payments.ts'
+import { toPayment } from './stored-payment.ts'
 import { type StoredSale, toSale } from './stored-sale.ts'
 
 interface Deletion {
   /** False: what a completed sale took stays out of the stock. */
   isReturned?: boolean
-  /** Needed while something of it is paid. */
+  /** Needed while something of it is paid, or a voucher that it gave holds. */
   reason?: string | undefined
   /** In reais, what the user saw as paid. */
   paidValue?: number | undefined
 }
 
 /**
- * Deletes a sale. What is paid of it is corrected first, with the reason; all its entries stay in
- * the closing of their days (rule: payments-2). What a completed one took and what did not come
+ * Deletes a sale. What is paid of it, or was given as a voucher, is corrected first, with the
+ * reason; all its entries stay in the closing of their days (rules: payments-2, payments-9). What a completed one took and what did not come
  * back goes back to the stock. Throws NotFound, Forbidden (completed, cancelled or with payments,
  * and not an administrator), InvalidInput (no reason), Conflict (another amount
- * is paid by now).
+ * is paid by now, or a voucher that it gave was used).
  */
 export async function deleteSale(
   db: Database,
@@ -56,13 +58,13 @@ export async function deleteSale(
   })
 }
 
-/** The sale after everything that is paid of it was corrected. */
+/** The sale after all its entries were corrected, unless nothing of it is in anybody's hands. */
 async function withoutMoney(
   trx: Transaction<Schema>,
   sale: StoredSale,
   reason: string,
 ): Promise<StoredSale> {
-  if (sale.paidCents === 0) return sale
+  if (sale.paidCents === 0 && givenVouchers(sale.payments.map(toPayment)).length === 0) return sale
   if (reason === '') throw new InvalidInput({ reason: 'Diga o motivo' })
   await reversePayments(trx, sale, reason)
   return finishChange(trx, sale.id, sale, reason)

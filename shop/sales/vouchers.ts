@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { voucherCodeLength } from '../../contracts/voucher-code.ts'
+import { formatVoucherCode, voucherCodeLength } from '../../contracts/voucher-code.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Schema } from '../../db/schema.ts'
 import { dayOf } from '../calendar.ts'
@@ -62,7 +62,9 @@ export async function lockVoucherToCorrect(
   if (isPostgres(trx))
     await trx.selectFrom('vouchers').select('code').where('code', '=', code).forUpdate().execute()
   if (amountCents < 0 && (await leftOf(trx, code)) < -amountCents)
-    throw new Conflict('Este vale já foi usado: estorne antes o que foi pago com ele')
+    throw new Conflict(
+      `O vale ${formatVoucherCode(code)} já foi usado: estorne antes o que foi pago com ele`,
+    )
 }
 
 /** What is left of a voucher, in cents (rule: payments-9). */
