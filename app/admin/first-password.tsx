@@ -7,7 +7,7 @@ import { LoginFrame } from './session/login-frame.tsx'
 import { PasswordChangeForm, usePasswordChange } from './session/password-change-form.tsx'
 import { findCurrentUser, forgetCurrentUser } from './session/session.ts'
 import { useLeave } from './session/use-leave.ts'
-import { findLoginImage, loadShopBrand } from './shop-brand.ts'
+import { loadLoginFrame } from './shop-brand.ts'
 import { titleOf } from './titles.ts'
 
 export const meta = () => [{ title: titleOf('Sua senha') }, { name: 'robots', content: 'noindex' }]
@@ -17,26 +17,20 @@ const explanation =
 
 /** Only for a user whose password was set by another person (rule: passwords-4). */
 export async function clientLoader() {
-  const [user, brand, image] = await Promise.all([
-    findCurrentUser(),
-    loadShopBrand(),
-    findLoginImage(),
-  ])
+  const [user, frame] = await Promise.all([findCurrentUser(), loadLoginFrame()])
   if (!user) throw redirect(loginPath)
   if (!user.hasInitialPassword) throw redirect(dashboardPath)
-  return { user, brand, image }
+  return { user, frame }
 }
 
 export function HydrateFallback() {
   return <Checking />
 }
 
-export default function FirstPasswordScreen({
-  loaderData: { user, brand, image },
-}: Route.ComponentProps) {
+export default function FirstPasswordScreen({ loaderData: { user, frame } }: Route.ComponentProps) {
   const leave = useLeave()
   return (
-    <LoginFrame brand={brand} image={image} title="Escolha a sua senha" text={explanation}>
+    <LoginFrame parts={frame} title="Escolha a sua senha" text={explanation}>
       <FirstPasswordForm email={user.email} />
       <button className="button button-quiet" type="button" onClick={leave}>
         Sair

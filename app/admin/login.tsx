@@ -9,7 +9,7 @@ import { LoginFrame } from './session/login-frame.tsx'
 import { findCurrentUser, signIn } from './session/session.ts'
 import { SignInForm } from './session/sign-in-form.tsx'
 import { outcomeOf } from './session/sign-in-refusal.ts'
-import { findLoginImage, loadShopBrand } from './shop-brand.ts'
+import { loadLoginFrame } from './shop-brand.ts'
 import { titleOf } from './titles.ts'
 
 export const meta = () => [{ title: titleOf('Entrar') }, { name: 'robots', content: 'noindex' }]
@@ -18,13 +18,12 @@ export const meta = () => [{ title: titleOf('Entrar') }, { name: 'robots', conte
  * A signed-in user goes to the dashboard. The form appears even while the server does not answer.
  */
 export async function clientLoader() {
-  const [user, brand, image] = await Promise.all([
+  const [user, frame] = await Promise.all([
     findCurrentUser().catch(() => undefined),
-    loadShopBrand(),
-    findLoginImage(),
+    loadLoginFrame(),
   ])
   if (user) throw redirect(dashboardPath)
-  return { brand, image }
+  return { frame }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -44,19 +43,11 @@ export function HydrateFallback() {
   return <Checking />
 }
 
-export default function LoginScreen({
-  loaderData: { brand, image },
-  actionData,
-}: Route.ComponentProps) {
+export default function LoginScreen({ loaderData: { frame }, actionData }: Route.ComponentProps) {
   const submit = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <LoginFrame
-      brand={brand}
-      image={image}
-      title="Área Administrativa"
-      text="Entre para cuidar da loja."
-    >
+    <LoginFrame parts={frame} title="Área Administrativa" text="Entre para cuidar da loja.">
       <SignInForm
         email=""
         keepLoggedIn={false}

@@ -10,7 +10,7 @@ import { ConfirmPassword } from './session/confirm-password.tsx'
 import { LoginFrame } from './session/login-frame.tsx'
 import { findCurrentUser, forgetCurrentUser } from './session/session.ts'
 import { useLeave } from './session/use-leave.ts'
-import { findLoginImage, loadShopBrand } from './shop-brand.ts'
+import { loadLoginFrame } from './shop-brand.ts'
 import { titleOf } from './titles.ts'
 
 export const meta = () => [
@@ -24,23 +24,17 @@ const explanation =
 
 /** Only for a user whose role requires a second factor (rule: passwords-6). */
 export async function clientLoader() {
-  const [user, brand, image] = await Promise.all([
-    findCurrentUser(),
-    loadShopBrand(),
-    findLoginImage(),
-  ])
+  const [user, frame] = await Promise.all([findCurrentUser(), loadLoginFrame()])
   if (!user) throw redirect(loginPath)
   if (!user.needsSecondFactor) throw redirect(dashboardPath)
-  return { user, brand, image }
+  return { user, frame }
 }
 
 export function HydrateFallback() {
   return <Checking />
 }
 
-export default function SecondFactorScreen({
-  loaderData: { user, brand, image },
-}: Route.ComponentProps) {
+export default function SecondFactorScreen({ loaderData: { user, frame } }: Route.ComponentProps) {
   const leave = useLeave()
   const navigate = useNavigate()
   const [codes, setCodes] = useState<RecoveryCodes>()
@@ -49,7 +43,7 @@ export default function SecondFactorScreen({
     await navigate(dashboardPath)
   }
   return (
-    <LoginFrame brand={brand} image={image} title="Entrada em duas etapas" text={explanation}>
+    <LoginFrame parts={frame} title="Entrada em duas etapas" text={explanation}>
       {codes ? (
         <RecoveryCodeList {...codes} onDone={enter} />
       ) : (

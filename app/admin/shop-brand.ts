@@ -16,11 +16,20 @@ export async function loadShopBrand(): Promise<ShopBrand> {
   return loaded ?? { companyName, logo }
 }
 
-/**
- * The image of the first slide with texts, for the login screen; undefined when there is none or
- * the server cannot answer.
- */
-export async function findLoginImage(): Promise<string | undefined> {
+/** What the screens without the menu show around their form. */
+export async function loadLoginFrame(): Promise<LoginFrameParts> {
+  const [brand, image] = await Promise.all([loadShopBrand(), findLoginImage()])
+  return { brand, image }
+}
+
+export interface LoginFrameParts {
+  brand: ShopBrand
+  /** Fills the other half of a wide screen. */
+  image: string | undefined
+}
+
+/** Of the first slide with texts; undefined when there is none or the server cannot answer. */
+async function findLoginImage(): Promise<string | undefined> {
   const slides = await listActiveSlides().catch((failure: unknown) => {
     if (!isTransient(failure)) throw failure
     return []

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../parts/logo.tsx'
-import type { ShopBrand } from '../settings/calls.ts'
+import type { LoginFrameParts } from '../shop-brand.ts'
 
 interface Props {
-  brand: ShopBrand
-  /** Fills the other half of a wide screen. */
-  image: string | undefined
+  parts: LoginFrameParts
   title: string
   text: string
   children: ReactNode
 }
 
 /** A form that stands alone, without the menu. */
-export function LoginFrame({ brand, image, title, text, children }: Props) {
+export function LoginFrame({ parts: { brand, image }, title, text, children }: Props) {
   return (
     <div className="login">
       <main className="login-main">
