@@ -4,9 +4,9 @@ import { ScreenHead } from '../parts/screen-head.tsx'
 import { useSave } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { titleOf } from '../titles.ts'
+import { PasswordChangeForm, usePasswordChange } from '../session/password-change-form.tsx'
 import type { Route } from './+types/account'
 import { endOtherSessions, endSession, getSecondFactor, listSessions } from './calls.ts'
-import { PasswordForm } from './password-form.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionList } from './session-list.tsx'
 
@@ -58,5 +58,29 @@ function EndOthers() {
     <SubmitButton type="button" tone="line" busy={isBusy} onClick={() => void end()}>
       Encerrar as outras
     </SubmitButton>
+  )
+}
+
+const newPasswordHint =
+  'Pelo menos 8 caracteres, e não uma senha comum. As suas outras sessões serão encerradas.'
+
+/** A change of the password ends the user's other sessions. */
+function PasswordForm({ email }: { email: string }) {
+  const change = usePasswordChange()
+  return (
+    <section className="panel" aria-labelledby="password-heading">
+      <div className="panel-head">
+        <h2 id="password-heading">Alterar senha</h2>
+      </div>
+      <PasswordChangeForm
+        change={change}
+        email={email}
+        className="form panel-body"
+        currentLabel="Senha atual"
+        newHint={newPasswordHint}
+      >
+        <SubmitButton busy={change.isBusy}>Alterar senha</SubmitButton>
+      </PasswordChangeForm>
+    </section>
   )
 }

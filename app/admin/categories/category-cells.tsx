@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, type To, useLocation } from 'react-router'
+import { Menu } from '@base-ui/react/menu'
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import type { Category } from '../../../contracts/categories.ts'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { categoryPath } from '../paths.ts'
 import { DeleteCategory } from './delete-category.tsx'
-import { RowMenu } from './row-menu.tsx'
 
 export function TableHead() {
   return (
@@ -93,5 +94,35 @@ function Actions({ category, arrows }: { category: Category; arrows: ReactNode }
       <RowMenu name={category.name} edit={edit} onDelete={() => setDeleting(true)} />
       {isDeleting && <DeleteCategory category={category} onDone={() => setDeleting(false)} />}
     </div>
+  )
+}
+
+/** The rare actions of a row on phones, where only one button fits. */
+function RowMenu({ name, edit, onDelete }: { name: string; edit: To; onDelete(): void }) {
+  const place = useRef<HTMLSpanElement>(null)
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        className="icon-button icon-button-small narrow-only"
+        aria-label={`Ações de ${name}`}
+      >
+        <EllipsisVertical className="icon" />
+      </Menu.Trigger>
+      <span ref={place} className="popup-anchor" />
+      <Menu.Portal container={place}>
+        <Menu.Positioner className="category-menu-layer" align="end" positionMethod="fixed">
+          <Menu.Popup className="popup category-menu">
+            <Menu.Item className="popup-item" render={<Link to={edit} preventScrollReset />}>
+              <Pencil className="icon" />
+              Editar
+            </Menu.Item>
+            <Menu.Item className="popup-item" onClick={onDelete}>
+              <Trash2 className="icon" />
+              Excluir
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   )
 }

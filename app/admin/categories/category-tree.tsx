@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   closestCenter,
   type CollisionDetection,
   DndContext,
@@ -16,11 +17,10 @@ import type { Category } from '../../../contracts/categories.ts'
 import { nextSibling } from '../parts/drag-keyboard.ts'
 import { dragInstructions } from '../parts/drag-texts.ts'
 import { useSave } from '../parts/save.ts'
-import { announcementsFor, positionOf } from './announcements.ts'
+import { MoveButtons } from '../parts/move-buttons.tsx'
 import { reorderCategories } from './calls.ts'
 import { TableHead } from './category-cells.tsx'
-import { MoveButtons } from '../parts/move-buttons.tsx'
-import { idsOf, inOrder, moved, orderOf, siblingsOf } from './order.ts'
+import { idsOf, inOrder, moved, type Order, orderOf, siblingsOf } from './order.ts'
 import { SortableBranch } from './sortable-rows.tsx'
 import { flatten } from './tree.ts'
 
@@ -108,4 +108,33 @@ function useReorder(stored: Category[]) {
     saves.current = saves.current.then(() => store(ids))
   }
   return { tree, move, announcement }
+}
+
+/**
+ * What screen readers say while a category is dragged. `position` keeps the text of the last
+ * position: when the category is dropped, `order` may already be the new one.
+ */
+function announcementsFor(
+  names: Map<string, string>,
+  order: Order,
+  position: { current: string },
+): Announcements {
+  const nameOf = (id: string | number) => names.get(String(id)) ?? 'A categoria'
+  const moveTo = (id: string | number) => (position.current = positionOf(order, String(id)))
+  return {
+    onDragStart: ({ active }) => `${nameOf(active.id)} foi pega, ${moveTo(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(active.id)}: ${moveTo(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `${nameOf(active.id)} foi solta, ${position.current}.`
+        : `${nameOf(active.id)} voltou ao lugar.`,
+    onDragCancel: ({ active }) => `Movimento desfeito. ${nameOf(active.id)} voltou ao lugar.`,
+  }
+}
+
+/** "posição 2 de 5", among the category's siblings. */
+function positionOf(order: Order, id: string): string {
+  const siblings = siblingsOf(order, id)
+  return `posição ${siblings.indexOf(id) + 1} de ${siblings.length}`
 }

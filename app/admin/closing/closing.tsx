@@ -1,5 +1,9 @@
 import { Printer } from 'lucide-react'
-import type { Closing as ClosingData } from '../../../contracts/closing.ts'
+import {
+  type Closing as ClosingData,
+  type ClosingQuery,
+  closingQuerySchema,
+} from '../../../contracts/closing.ts'
 import { paymentMeansNames } from '../../../contracts/payments.ts'
 import { addDays, dayOf, monthStart } from '../../../shop/calendar.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
@@ -13,7 +17,6 @@ import type { Route } from './+types/closing'
 import { findClosing } from './calls.ts'
 import { CashPanel } from './cash-panel.tsx'
 import { PeriodChoice, type UsualPeriod } from './period-choice.tsx'
-import { readPeriod } from './period.ts'
 import { SellersPanel } from './sellers-panel.tsx'
 
 export const meta = () => [{ title: titleOf('Fechamento do dia') }]
@@ -152,4 +155,11 @@ function Line({
       <dd>{formatMoney(amount)}</dd>
     </div>
   )
+}
+
+/** The days of the URL (`de`, `ate`); today when they are absent or invalid. */
+function readPeriod(params: URLSearchParams, today: string): ClosingQuery {
+  const from = params.get('de') ?? today
+  const read = closingQuerySchema.safeParse({ from, to: params.get('ate') ?? from })
+  return read.success ? read.data : { from: today, to: today }
 }

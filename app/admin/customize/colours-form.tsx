@@ -1,18 +1,18 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type FieldErrors, type Resolver, type UseFormReturn, useWatch } from 'react-hook-form'
 import {
   type ColourName,
   colourNames,
   type Colours,
+  colourSchema,
   defaultColours,
 } from '../../../contracts/settings.ts'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { changeColours } from '../settings/calls.ts'
 import { ColourField } from './colour-field.tsx'
-import { colourResolver, validOrStored } from './colour-rules.ts'
 import { PaletteChoice } from './palette-choice.tsx'
 import { Preview, type PreviewContent } from './preview.tsx'
-
+import { colourLabels } from './palettes.ts'
 import { drafts, FormNotes, useSettingsForm } from './settings-form.tsx'
 
 type ColoursFormState = UseFormReturn<Colours, unknown, Colours>
@@ -89,4 +89,30 @@ function ColoursSection({ form, colours }: { form: ColoursFormState; colours: Co
 
 function setColour({ setValue }: ColoursFormState, name: ColourName, hex: string): void {
   setValue(name, hex, { shouldDirty: true, shouldValidate: true })
+}
+
+/** Colours must be valid; an empty field is the default colour (rule: settings-5). */
+const colourResolver: Resolver<Colours, unknown, Colours> = (typed) => {
+  const values = { ...defaultColours }
+  const errors: FieldErrors<Colours> = {}
+  for (const name of colourNames) {
+    const read = colourSchema.safeParse(typed[name].trim() || defaultColours[name])
+    if (read.success) values[name] = read.data
+    else
+      errors[name] = {
+        type: 'format',
+        message: `Cor ${colourLabels[name]} inválida. Use o formato #RRGGBB`,
+      }
+  }
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+}
+
+/** The typed colours; stored ones replace those that are not valid yet. */
+function validOrStored(typed: Partial<Colours>, stored: Colours): Colours {
+  const values = { ...stored }
+  for (const name of colourNames) {
+    const read = colourSchema.safeParse(typed[name])
+    if (read.success) values[name] = read.data
+  }
+  return values
 }

@@ -1,12 +1,14 @@
 import { DatabaseBackup } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { dayOf } from '../../../shop/calendar.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { showFailure } from '../failures.ts'
 import { messages } from '../messages.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { backupPath } from '../paths.ts'
-import { downloadBackup } from './backup.ts'
+import { saveFile } from '../parts/save-file.ts'
+import { fetchBackupFile } from './calls.ts'
 
 /** Downloads the JSON file (rule: backup-1) and leads to the archives, which can be restored. */
 export function BackupButton() {
@@ -45,4 +47,9 @@ function useBackup() {
     }
   }
   return { isBusy, backUp }
+}
+
+/** Downloads all data of the back office as one JSON file (rule: backup-1). Throws ApiFailure. */
+async function downloadBackup(now: Date): Promise<void> {
+  saveFile(`backup-${dayOf(now)}.json`, await fetchBackupFile())
 }

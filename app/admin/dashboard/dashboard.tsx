@@ -1,20 +1,20 @@
-import { Plus, Store } from 'lucide-react'
+import { Plus, Store, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Dashboard as DashboardData } from '../../../contracts/dashboard.ts'
 import { mayDo } from '../../../contracts/permissions.ts'
+import type { NightlyBackup } from '../../../contracts/nightly-backup.ts'
 import { findNightlyBackup } from '../backup/calls.ts'
 import { loading } from '../failures.ts'
 import { findFirstSteps } from '../first-steps/calls.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { newSalePath, shopPath } from '../paths.ts'
+import { backupPath, newSalePath, shopPath } from '../paths.ts'
 import { userContext } from '../session/session.ts'
 import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
+import { lastProof, warningOf } from '../backup/nightly-words.ts'
 import type { Route } from './+types/dashboard'
-import { BackupWarning } from './backup-warning.tsx'
 import { findDashboard } from './calls.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { FailedCheck } from './failed-check.tsx'
 import { Figures } from './figures.tsx'
 import { Guide } from './guide.tsx'
 import { PopularProducts } from './popular-products.tsx'
@@ -107,5 +107,37 @@ function Recent({ data: { recentSales, newestClients } }: { data: DashboardData 
     <RecentSales sales={recentSales} />
   ) : (
     <NewestClients clients={newestClients} />
+  )
+}
+
+/** What the daily check of the shop found (rule: stock-2). */
+function FailedCheck({ differences }: { differences: number }) {
+  const what = differences === 1 ? '1 diferença' : `${differences} diferenças`
+  return (
+    <div className="note note-warn" role="status">
+      <TriangleAlert className="icon" />
+      <p>
+        <b>Os dados da loja não conferem: {what}.</b> O estoque não é o que as movimentações somam,
+        um produto não é o que a loja mostra, ou um backup não poderia ser restaurado. Quem cuida do
+        servidor vê onde com <code>bin/shop stock check</code>.
+      </p>
+    </div>
+  )
+}
+
+/** Why the shop has no proved backup of these days (rule: backup-3). */
+function BackupWarning({ nightly, now }: { nightly: NightlyBackup; now: Date }) {
+  const warning = warningOf(nightly, now)
+  if (warning === undefined) return null
+  return (
+    <div className="note note-warn" role="status">
+      <TriangleAlert className="icon" />
+      <p>
+        <b>{warning}</b> {nightly.failure?.reason} {lastProof(nightly, now)}{' '}
+        <Link className="link" to={backupPath}>
+          Ver o backup automático
+        </Link>
+      </p>
+    </div>
   )
 }

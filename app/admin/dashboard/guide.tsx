@@ -1,11 +1,13 @@
-import { X } from 'lucide-react'
+import { MessageCircle, X } from 'lucide-react'
+import { Link } from 'react-router'
 import { type FirstSteps, firstSteps } from '../../../contracts/first-steps.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { rememberStep } from '../first-steps/calls.ts'
 import { Checklist } from '../first-steps/checklist.tsx'
 import { DemoNote } from '../first-steps/demo-note.tsx'
 import { useSave } from '../parts/save.ts'
-import { MissingWhatsapp } from './missing-whatsapp.tsx'
+import { companyTabPath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
 
 interface Props {
   /** Undefined for sellers, who cannot take the steps. */
@@ -54,5 +56,25 @@ function CloseButton({ notice, label }: { notice: 'demo' | 'checklist'; label: s
       <X className="icon" />
       {label}
     </button>
+  )
+}
+
+/** A shop without a number has no buy button, and nothing else in the office tells its owner. */
+function MissingWhatsapp() {
+  const mayEdit = useMay('edit-settings')
+  return (
+    <div className="note note-warn" role="status">
+      <MessageCircle className="icon" />
+      <p>
+        <b>A loja está sem número de WhatsApp.</b> Quem visita não encontra o botão de compra.{' '}
+        {mayEdit ? (
+          <Link className="link" to={companyTabPath}>
+            Informar o número
+          </Link>
+        ) : (
+          'Peça a um administrador para informar o número.'
+        )}
+      </p>
+    </div>
   )
 }

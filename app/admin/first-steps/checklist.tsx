@@ -1,10 +1,15 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { z } from 'zod'
 import { type FirstStep, firstSteps, type FirstSteps } from '../../../contracts/first-steps.ts'
-import type { Settings } from '../../../contracts/settings.ts'
+import { type Settings, settingsSchema } from '../../../contracts/settings.ts'
+import { greetingLink } from '../../../shop/text/whatsapp.ts'
+import { TextField } from '../parts/field.tsx'
+import { logoTabPath } from '../paths.ts'
+import { changeCompanyName, changeSettings } from '../settings/calls.ts'
 import { BackupStep, CategoryStep, LookStep, PaymentStep, ProductStep } from './step-actions.tsx'
-import { NameStep } from './name-step.tsx'
-import { TestLink, WhatsappStep } from './whatsapp-step.tsx'
+import { StepForm, useStepForm } from './step-form.tsx'
 
 interface Props {
   steps: FirstSteps
@@ -110,4 +115,66 @@ function StepBody({ step, settings }: StepProps) {
     case 'backup':
       return <BackupStep />
   }
+}
+
+const nameSchema = settingsSchema.pick({ companyName: true })
+
+function NameStep() {
+  const { field, ...form } = useStepForm(
+    nameSchema,
+    { companyName: '' },
+    'save-company',
+    changeCompanyName,
+  )
+  return (
+    <>
+      <p>
+        O nome aparece no alto da loja e nas mensagens. Um logotipo pode substituí-lo:{' '}
+        <Link className="link" to={logoTabPath}>
+          enviar um logotipo
+        </Link>
+      </p>
+      <StepForm {...form} saveLabel="Salvar nome">
+        <TextField label="Nome da loja" maxLength={80} {...field('companyName')} />
+      </StepForm>
+    </>
+  )
+}
+
+const whatsappSchema = z.object({
+  whatsappNumber: settingsSchema.shape.whatsappNumber.min(1, 'Informe o número de WhatsApp'),
+})
+
+function WhatsappStep() {
+  const { field, ...form } = useStepForm(
+    whatsappSchema,
+    { whatsappNumber: '' },
+    'save-settings',
+    changeSettings,
+  )
+  return (
+    <>
+      <p>Os pedidos chegam por ele: sem um número, a loja não tem botão de compra.</p>
+      <StepForm {...form} saveLabel="Salvar número">
+        <TextField
+          label="WhatsApp da loja, com DDD"
+          placeholder="(28) 99900-1997"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...field('whatsappNumber')}
+        />
+      </StepForm>
+    </>
+  )
+}
+
+/** Opens the conversation that visitors open, so that the owner can check the number. */
+function TestLink({ settings }: { settings: Settings }) {
+  const link = greetingLink(settings)
+  return link ? (
+    <a href={link} target="_blank" rel="noreferrer">
+      Testar a conversa
+    </a>
+  ) : null
 }

@@ -1,5 +1,6 @@
 import { Printer, Tags } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Labels as LabelsData } from '../../../contracts/labels.ts'
 import { isRoll, labelsOnSheet } from '../../../shop/labels/sheets.ts'
 import { useStore } from '../../ui/store.ts'
@@ -8,6 +9,7 @@ import { formatCount } from '../formats.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { titleOf } from '../titles.ts'
+import { useFilter } from '../parts/use-filter.ts'
 import type { Route } from './+types/labels'
 import { findLabels, findOutdatedLabels } from './calls.ts'
 import { labelOptions, sheetOf } from './label-options.ts'
@@ -15,8 +17,15 @@ import { LabelSheets } from './label-sheets.tsx'
 import { OptionsPanel } from './options-panel.tsx'
 import { OutdatedPanel } from './outdated-panel.tsx'
 import { PrintedNote } from './printed-note.tsx'
-import { maxLabels, readWanted, repeatLabels, withEach } from './wanted.ts'
-import { useWanted } from './use-wanted.ts'
+import {
+  maxLabels,
+  readWanted,
+  repeatLabels,
+  type Wanted,
+  wantedParam,
+  withEach,
+  writeWanted,
+} from './wanted.ts'
 import { WantedPanel } from './wanted-panel.tsx'
 
 export const meta = () => [{ title: titleOf('Etiquetas') }]
@@ -81,4 +90,25 @@ function countText(count: number, options: Parameters<typeof sheetOf>[0]): strin
   const sheets = Math.ceil((options.start + count) / labelsOnSheet(sheetOf(options)))
   const most = count === maxLabels ? ', o máximo de uma vez' : ''
   return `${formatCount(count, 'etiqueta', 'etiquetas')} em ${formatCount(sheets, 'folha', 'folhas')}${most}`
+}
+
+/** The state of navigations that follow a change made on the screen. */
+const ownChange = 'labels'
+
+/**
+ * What is to be printed. The URL follows each change, so that the list survives a reload, but it
+ * cannot be the only place: a second press comes before its navigation ends.
+ */
+function useWanted(): [Wanted[], (changed: Wanted[]) => void] {
+  const { search, state } = useLocation()
+  const setFilter = useFilter()
+  const [wanted, setWanted] = useState(() => readWanted(new URLSearchParams(search)))
+  useEffect(() => {
+    if (state !== ownChange) setWanted(readWanted(new URLSearchParams(search)))
+  }, [search, state])
+  const change = (changed: Wanted[]) => {
+    setWanted(changed)
+    setFilter(wantedParam, writeWanted(changed), { replace: true, state: ownChange })
+  }
+  return [wanted, change]
 }

@@ -2,10 +2,13 @@ import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import {
   defaultPaymentSettings,
+  instalmentCounts,
   type PaymentChange,
   type PaymentSettings,
   paymentSettingsSchema,
 } from '../../../contracts/settings.ts'
+import { cashPriceCents } from '../../../shop/catalogue/instalments.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { isStale, type Refusal } from '../failures.ts'
 import { DraftNote, useDraft } from '../parts/draft.tsx'
@@ -15,10 +18,9 @@ import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { savePaymentSettings } from './calls.ts'
-import { CashDiscountSection } from './cash-discount-section.tsx'
-import { paymentDraft, type PaymentValues } from './payment-values.ts'
-import { RatesSection } from './rates-section.tsx'
-import { Simulation } from './simulation.tsx'
+import { paymentDraft, type PaymentFormState, type PaymentValues } from './payment-values.ts'
+import { exampleCents, Simulation } from './simulation.tsx'
+import { PercentField } from './percent-field.tsx'
 
 interface Props {
   payment: PaymentSettings
@@ -111,4 +113,52 @@ function DefaultsNote() {
       <p>Não foi possível carregar o que está salvo: estes são os valores padrão.</p>
     </div>
   )
+}
+
+function RatesSection({ form }: { form: PaymentFormState }) {
+  const rates = useWatch({ control: form.control, name: 'creditCardInterestRates' })
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Juros do cartão, ao mês</h2>
+      </div>
+      <div className="panel-body payment-rates">
+        {instalmentCounts.map((count) => (
+          <PercentField
+            key={count}
+            form={form}
+            name={`creditCardInterestRates.${count}`}
+            label={`${count}x`}
+            max={100}
+            {...(count === 1
+              ? { disabled: true, hint: 'Em 1x não há juros.' }
+              : { isFree: rates[count] === 0 })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function CashDiscountSection({ form }: { form: PaymentFormState }) {
+  const discount = useWatch({ control: form.control, name: 'cashDiscountPercentage' })
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>À vista</h2>
+      </div>
+      <div className="panel-body payment-cash">
+        <PercentField form={form} name="cashDiscountPercentage" label="Desconto à vista" max={50} />
+        <p aria-live="polite">
+          {formatCents(exampleCents)} no cartão sai por{' '}
+          <b className="tabular-numbers">{cashExample(discount)}</b> à vista.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function cashExample(discount: number): string {
+  const valid = paymentSettingsSchema.shape.cashDiscountPercentage.safeParse(discount)
+  return valid.success ? formatCents(cashPriceCents(exampleCents, valid.data)) : '—'
 }

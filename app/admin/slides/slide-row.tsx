@@ -6,8 +6,8 @@ import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { useSave } from '../parts/save.ts'
 import { smallest } from '../parts/thumb.tsx'
 import { slidePath } from '../paths.ts'
-import { saveSlide } from './calls.ts'
-import { DeleteSlide } from './delete-slide.tsx'
+import { DeleteDialog } from '../parts/confirm-dialog.tsx'
+import { deleteSlide, saveSlide } from './calls.ts'
 import { themeNames } from './themes.ts'
 
 export function SlideRow({ slide, isSaved }: { slide: Slide; isSaved: boolean }) {
@@ -81,4 +81,25 @@ function StatusToggle({ slide, name }: { slide: Slide; name: string }) {
 
 function slideName({ imageOnly, title, ctaLink }: Slide): string {
   return imageOnly ? `slide apenas imagem (${ctaLink})` : title
+}
+
+interface Props {
+  id: string
+  name: string
+  onDone(): void
+}
+
+function DeleteSlide({ id, name, onDone }: Props) {
+  return (
+    <DeleteDialog
+      operation="delete-slide"
+      remove={() => deleteSlide(id)}
+      saving={{ draft: draftOf('slide', id) }}
+      title="Excluir slide"
+      question="Tem certeza que deseja excluir este slide?"
+      onDone={onDone}
+    >
+      <b>{name}</b>
+    </DeleteDialog>
+  )
 }

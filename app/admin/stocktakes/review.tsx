@@ -2,13 +2,12 @@ import { ClipboardCheck, ScanBarcode, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { type StocktakeDetail, stocktakeReversalSchema } from '../../../contracts/stocktakes.ts'
 import { stocktakeName } from '../../../shop/stock/stocktake-name.ts'
-import { formatDateTime, formatMoney } from '../formats.ts'
-import { ReasonDialog } from '../parts/confirm-dialog.tsx'
+import { formatCount, formatDateTime, formatMoney } from '../formats.ts'
+import { ConfirmDialog, ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { useSave } from '../parts/save.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { piecesText } from '../stock/stock-texts.ts'
-import { ApplyStocktake } from './apply-stocktake.tsx'
-import { changeStocktake, reverseStocktake } from './calls.ts'
+import { applyStocktake, changeStocktake, reverseStocktake } from './calls.ts'
 import { CancelStocktake } from './cancel-stocktake.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewNotes } from './review-notes.tsx'
@@ -120,5 +119,35 @@ function Figure({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd className="tabular-numbers">{value}</dd>
     </div>
+  )
+}
+
+/** Asks before the differences become movements. A refusal shows what has changed. */
+function ApplyStocktake({
+  stocktake: { id, revision, uncounted, summary },
+  onClose,
+}: {
+  stocktake: StocktakeDetail
+  onClose(): void
+}) {
+  const { isBusy, save } = useSave('apply-stocktake', () => applyStocktake(id, revision), {
+    onSaved: onClose,
+    onRefused: onClose,
+    reloadsOnConflict: true,
+  })
+  const changed = formatCount(summary?.differing ?? 0, 'variação muda', 'variações mudam')
+  const rest = uncounted
+    ? ` ${formatCount(uncounted, 'não contada fica', 'não contadas ficam')} como está${uncounted === 1 ? '' : 'o'}.`
+    : ''
+  return (
+    <ConfirmDialog
+      title="Aplicar a contagem?"
+      question={`${changed} no estoque.${rest} O que foi vendido depois de contado continua valendo, e você pode estornar a contagem.`}
+      confirmLabel="Aplicar"
+      tone="primary"
+      busy={isBusy}
+      onConfirm={() => void save()}
+      onCancel={onClose}
+    />
   )
 }

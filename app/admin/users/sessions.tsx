@@ -1,4 +1,5 @@
 import { redirect, useNavigate } from 'react-router'
+import { useState } from 'react'
 import { toast } from '../../ui/toasts.tsx'
 import { SessionList } from '../account/session-list.tsx'
 import { loading } from '../failures.ts'
@@ -7,9 +8,16 @@ import { useSave } from '../parts/save.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { usersPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
-import { SecondFactorReset } from './second-factor-reset.tsx'
+import { useUser } from '../layout-user.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import type { Route } from './+types/sessions'
-import { endSessionOf, endSessionsOf, listSessionsOf, listUsers } from './calls.ts'
+import {
+  endSessionOf,
+  endSessionsOf,
+  listSessionsOf,
+  listUsers,
+  resetSecondFactor,
+} from './calls.ts'
 
 export const meta = () => [{ title: titleOf('Sessões do usuário') }]
 
@@ -64,5 +72,34 @@ export default function UserSessions({
         />
       )}
     </Modal>
+  )
+}
+
+/** Takes the second factor from another user; the own one is turned off in "Minha conta". */
+function SecondFactorReset({ userId, name }: { userId: string; name: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const done = () => setAsking(false)
+  const { save, isBusy } = useSave('reset-second-factor', () => resetSecondFactor(userId), {
+    onSaved: done,
+    onRefused: done,
+  })
+  if (useUser().id === userId) return null
+  return (
+    <p className="note">
+      <span>Entrada em duas etapas ativa.</span>
+      <button className="link" type="button" onClick={() => setAsking(true)}>
+        Retirar: perdeu o celular
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Retirar as duas etapas de ${name}?`}
+          question="Confirme antes, de viva voz, que foi a pessoa quem pediu. As sessões dela são encerradas, e ela volta a entrar só com a senha."
+          confirmLabel="Retirar"
+          busy={isBusy}
+          onConfirm={() => void save()}
+          onCancel={done}
+        />
+      )}
+    </p>
   )
 }

@@ -8,9 +8,12 @@ import { Avatar } from '../parts/avatar.tsx'
 import { Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { userPath, userSessionsPath } from '../paths.ts'
-import { AccessToggle } from './access-toggle.tsx'
-import { DeleteUser } from './delete-user.tsx'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { useSave } from '../parts/save.ts'
+import { SubmitButton } from '../parts/submit-button.tsx'
 import { roleNames } from './roles.ts'
+import { changeUser, deleteUser } from './calls.ts'
 
 interface Props {
   user: ListedUser
@@ -88,4 +91,53 @@ function blockedReason(isSelf: boolean, isOnlyAdministrator: boolean): string | 
     return 'É o único administrador ativo: não pode ser desativado nem excluído.'
   if (isSelf) return 'Só outro administrador pode desativar ou excluir você.'
   return undefined
+}
+
+function DeleteUser({ user: { id, name }, onDone }: { user: User; onDone(): void }) {
+  const { isBusy, refusal, save } = useSave('delete-user', () => deleteUser(id), {
+    onSaved: onDone,
+  })
+  return (
+    <ConfirmDialog
+      title={`Excluir ${name}?`}
+      question="Tem certeza que deseja excluir este usuário?"
+      busy={isBusy}
+      onConfirm={() => void save()}
+      onCancel={onDone}
+    >
+      <FormFailure refusal={refusal} />
+      <p>
+        As sessões abertas são encerradas na hora. O que a pessoa fez continua no registro de
+        alterações, com o nome dela. Para impedir a entrada por um tempo, desative em vez de
+        excluir.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** Blocks and unblocks a user. It asks for no confirmation, since a second press undoes it. */
+function AccessToggle({
+  user: { id, name, disabled },
+  blocked,
+}: {
+  user: User
+  blocked: { disabled?: boolean; 'aria-describedby'?: string }
+}) {
+  const { save, isBusy } = useSave(disabled ? 'unblock-user' : 'block-user', () =>
+    changeUser(id, { disabled: !disabled }),
+  )
+  const label = disabled ? 'Reativar' : 'Desativar'
+  return (
+    <SubmitButton
+      type="button"
+      tone="line"
+      className="button-small"
+      busy={isBusy}
+      aria-label={`${label} ${name}`}
+      {...blocked}
+      onClick={() => void save()}
+    >
+      {label}
+    </SubmitButton>
+  )
 }
