@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { availableParallelism } from 'node:os'
 import { slideInputSchema } from '../contracts/slides.ts'
 import { sizeTableSchema } from '../contracts/size-tables.ts'
 import { defaultSettings, settingsChangeSchema, settingsSchema } from '../contracts/settings.ts'
@@ -16,6 +17,10 @@ import { type ImportSource, openImport } from '../shop/import/source.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { changeSettingsIn } from '../shop/customize/change-settings.ts'
 import { editedPages } from '../shop/text/shop-page-templates.ts'
+import { maxUploadBytes } from '../contracts/uploads.ts'
+import type { SafeFolder } from '../shop/import/safe-folder.ts'
+import { pictureQueue } from '../shop/media/images.ts'
+import { savePicture } from '../shop/media/pictures.ts'
 import {
   asPart,
   demoMark,
@@ -27,7 +32,6 @@ import {
 } from './contents.ts'
 import { writeHistory } from './history/write.ts'
 import { joinArticles } from './joining.ts'
-import { storePictures } from './pictures.ts'
 
 export interface DemoTarget {
   db: Database
@@ -167,4 +171,29 @@ function itemOfList(code: string): Item {
 
 async function readJson(name: string): Promise<unknown> {
   return JSON.parse(await readFile(join(import.meta.dirname, name), 'utf8'))
+}
+
+/**
+ * Stores the pictures of a folder with these names and returns their URLs by name. Those stored by
+ * an interrupted load are not encoded again. Uses all processor cores: the shop has no visitors
+ * yet.
+ */
+async function storePictures(
+  db: Database,
+  storage: MediaStorage,
+  folder: SafeFolder,
+  names: string[],
+  onStored: () => void,
+): Promise<Map<string, string>> {
+  const before = pictureQueue.concurrency
+  pictureQueue.concurrency = availableParallelism()
+  const urls = new Map<string, string>()
+  const store = async (name: string) => {
+    urls.set(name, await savePicture(db, storage, await folder.read(name, maxUploadBytes)))
+    onStored()
+  }
+  const results = await Promise.allSettled(names.map(store))
+  pictureQueue.concurrency = before
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return urls
 }

@@ -4,11 +4,14 @@ import { jsonRows } from '../../db/json-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { effectivePrice } from '../../shop/catalogue/effective-price.ts'
 import { valuesOf } from '../../shop/catalogue/variants.ts'
-import { insertPastClients } from '../../shop/clients/past-clients.ts'
+import { insertPastClients, type PastClient } from '../../shop/clients/past-clients.ts'
 import { insertPastSales } from '../../shop/sales/past-sales.ts'
-import { syntheticClient } from './clients.ts'
 import { syntheticSale, syntheticSaleTime } from './sales.ts'
 import { seedProducts } from './seed-products.ts'
+import { daysOfSale, timeBefore } from './calendar.ts'
+import { syntheticId } from './identity.ts'
+import { Random } from './random.ts'
+import { firstNames, surnames } from './vocabulary.ts'
 
 export type OnProgress = (done: number, total: number) => void
 
@@ -120,4 +123,25 @@ async function listOrSeedClients(db: Database) {
   if (clients.length > 0) return clients
   await seedClients(db, initial.clients, () => {})
   return list()
+}
+
+const seedOfClients = 0x1c00_0000
+const daysOfRegistration = 2 * 365
+
+/**
+ * Client `number` (from 1), always the same. All were created before the first sale; their phone
+ * numbers and addresses are invented.
+ */
+function syntheticClient(number: number): PastClient & { id: string } {
+  const random = new Random(seedOfClients + number)
+  const createdAt = timeBefore(random, daysOfSale + 1, daysOfSale + daysOfRegistration)
+  const digits = String(number).padStart(8, '0')
+  return {
+    id: syntheticId('client', number, createdAt),
+    name: `${random.pick(firstNames)} ${random.pick(surnames)} ${random.pick(surnames)}`,
+    phone: `(28) 9${digits.slice(0, 4)}-${digits.slice(4)}`,
+    email: random.chance(0.85) ? `cliente-${number}@correio.example` : null,
+    address: random.chance(0.8) ? `Rua ${random.pick(surnames)}, ${random.integer(1, 2000)}` : null,
+    createdAt,
+  }
 }

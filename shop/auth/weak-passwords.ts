@@ -2,7 +2,6 @@ import { withoutAccents } from '../../contracts/text.ts'
 import type { Database } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
 import { getSettings } from '../settings/settings.ts'
-import { brazilianPasswords } from './brazilian-passwords.ts'
 
 const productName = 'pedivela'
 /** Of every password, as the contract has it. */
@@ -86,3 +85,29 @@ function isMadeOf(plain: string, known: string[]): boolean {
   if (rest === plain) return false
   return rest.replace(/[^a-z]/g, '').length < minOwnLetters && rest.length <= maxDecoration
 }
+
+/**
+ * Words that Brazilians use as passwords and that the international list lacks, in small letters
+ * without accents.
+ */
+const brazilianPasswords = `
+  abrir acesso administracao administrador administradora agosto alegria alterar amizade amorzinho
+  aniversario aparecida atletico bahia balcao bemvinda bemvindo bicicleta bicicletaria botafogo
+  brasileira brasileiro caixa carnaval chocolate cidade ciclismo ciclista cliente clientes
+  computador comercial comercio compras conta corinthians corinthiano cristo cruzeiro deus
+  deusamor deusefiel deusefielsempre deusnocomando deusnocontrole deusteama dezembro dinheiro
+  domingo empresa entrar entrada escritorio esperanca espiritosanto esposa estoque euamodeus
+  euamojesus eumeamo eusou eusoudeus eusouincrivel euteamo familiafeliz felizes fevereiro
+  financeiro flamenguista fluminense fortaleza funcionario gerencia gerente gratidao guarani
+  gustavo inicio internacional janeiro jesuscristo jesusefiel jesusmeama jesusteama joaopedro
+  julho junho lapis liberdade loja lojista loucura mariaclara marido marco maio meuamor meubem
+  meudeus meufilho meusamores minhafamilia minhafilha minhasenha minhavida mudar mudarsenha
+  namorada namorado natal negocio nossasenhora novasenha novembro numero outubro padrao
+  palmeirense pedal pedalar pessoal portugues presente primeiro princesinha quarta quinta
+  redefinir reservado sagrado saopaulo saopaulofc santista saudade secreta secreto segredo segunda
+  seguranca seguro senhaforte senhanova senhasecreta senhasegura senhasenha servico setembro sexta
+  sistema suporte tecnico temporario teamodeus teamomuito terca teste trabalho trocar trocarsenha
+  usuario vaicorinthians vascaino vasco venda vendas vendedor vendedora verao vidanova vitoriosa
+  vitorioso`
+  .trim()
+  .split(/\s+/)

@@ -1,14 +1,17 @@
 import { join } from 'node:path'
-import { setImmediate as nextEventLoopTurn } from 'node:timers/promises'
+import {
+  setImmediate as nextEventLoopTurn,
+  setImmediate as yieldToEventLoop,
+} from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
 import type { Row } from '../../db/snapshot.ts'
 import { insertAsTheyAre, type TableShape } from '../../db/tables.ts'
 import { isBeforeFirstRelease, migrations } from '../../db/migrations/index.ts'
 import { openScratchDatabase, type ScratchDatabase } from '../../db/scratch-database.ts'
-import { readArchivedRows } from './archive-rows.ts'
-import { sanitiseDescriptions } from './sanitise-descriptions.ts'
-import { archivedTables } from './archived-tables.ts'
 import { announcingBytes, isOfItsKind } from '../media/image-format.ts'
+import { sanitiseDescription } from '../text/rich-text.ts'
+import { readArchivedRows } from './archive-rows.ts'
+import { archivedTables } from './archived-tables.ts'
 import { countsOf, dataEntry, type Manifest, type ManifestEntry, mediaFileOf } from './manifest.ts'
 import type { Watch } from './progress.ts'
 import { archiveTooNew, archiveTooOld, DamagedArchive } from './archive-error.ts'
@@ -144,4 +147,35 @@ function isConstraintError(error: unknown): boolean {
     'errcode' in error &&
     (Number(error.errcode) & 0xff) === constraintViolated
   )
+}
+
+const rowsAtOnce = 50
+
+/**
+ * Sanitises the staged descriptions, which pages show as HTML: an archive may be forged, or older
+ * than today's rules.
+ */
+async function sanitiseDescriptions(staged: Database, { signal }: Watch): Promise<void> {
+  for (let last = ''; ;) {
+    signal?.throwIfAborted()
+    const rows = await staged
+      .selectFrom('products')
+      .select(['id', 'description'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute()
+    for (const { id, description } of rows) {
+      const clean = sanitiseDescription(description)
+      if (clean !== description)
+        await staged
+          .updateTable('products')
+          .set({ description: clean })
+          .where('id', '=', id)
+          .execute()
+      last = id
+    }
+    if (rows.length < rowsAtOnce) return
+    await yieldToEventLoop()
+  }
 }

@@ -5,7 +5,6 @@ import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import { type FacetRow, readTokens, type Token, type Tokens } from './facet-tokens.ts'
-import { partlySoldOut } from './partly-sold-out.ts'
 import { filterKey, passes, type ProductFilter } from './product-filter.ts'
 
 export interface Narrowing {
@@ -168,5 +167,36 @@ function facetsOf(counted: Counted[], total: number, chosen: ChosenAttributes): 
     }))
     const isTelling = wanted.length > 0 || values.some((each) => each.count < total)
     return isTelling ? [{ kind, name, values }] : []
+  })
+}
+
+const kept = new UntilNextChange<Map<number, boolean[]>>(1)
+
+/**
+ * By `products.number`, of the products in stock that lack some variants: which of their variants
+ * are in stock, in their order.
+ */
+function partlySoldOut(db: Database): Promise<Map<number, boolean[]>> {
+  return kept.get(db, '', async () => {
+    const rows = await db
+      .selectFrom('products')
+      .innerJoin('variants', 'variants.productId', 'products.id')
+      .select(['products.number', 'variants.inStock'])
+      .where('products.inStock', '=', 1)
+      .where('archivedAt', 'is', null)
+      .where('products.id', 'in', (eb) =>
+        eb
+          .selectFrom('variants')
+          .select('productId')
+          .where('inStock', '=', 0)
+          .where('archivedAt', 'is', null),
+      )
+      .orderBy('products.number')
+      .orderBy('variants.position')
+      .execute()
+    const stock = new Map<number, boolean[]>()
+    for (const { number, inStock } of rows)
+      stock.getOrInsertComputed(number, () => []).push(inStock === 1)
+    return stock
   })
 }

@@ -5,7 +5,6 @@ import { type Picture, pictureUrl, widthsOf } from '../../contracts/pictures.ts'
 import { maxUploadBytes } from '../../contracts/uploads.ts'
 import { ImageHasTooManyPixels, ImageTooLarge, NotAnImage } from '../errors.ts'
 import { announcedFormat } from './image-format.ts'
-import { loadSharp } from './load-sharp.ts'
 import type { MediaFile } from './storage.ts'
 
 /** The largest picture of a "50 megapixel" phone. */
@@ -226,4 +225,19 @@ async function previewCanvas(raster: Raster, background: string): Promise<Sharp>
       background,
     })
     .flatten({ background })
+}
+
+let library: ReturnType<typeof importSharp> | undefined
+
+/** With the first picture: its libraries take about 10 MB, which a shop that serves pages saves. */
+function loadSharp(): ReturnType<typeof importSharp> {
+  return (library ??= importSharp())
+}
+
+/** One encoder thread: an import leaves the other processor cores to visitors. */
+async function importSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
 }
