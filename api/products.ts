@@ -131,7 +131,7 @@ export const productRoutes: Routes = async (app, { db }) => {
 
 /** What a query narrows a list to; undefined for a category that the audience does not see. */
 async function readWanted(db: Database, query: FacetQuery, audience: Audience) {
-  const { category: categoryId, search, searchIn, kind, minPrice, maxPrice } = query
+  const { category: categoryId, search, searchIn, kind, minPrice, maxPrice, state } = query
   const category =
     categoryId === undefined ? undefined : await findCategory(db, categoryId, audience)
   if (categoryId !== undefined && !category) return undefined
@@ -143,6 +143,7 @@ async function readWanted(db: Database, query: FacetQuery, audience: Audience) {
     kind,
     minCents: minPrice,
     maxCents: maxPrice,
+    states: audience === 'staff' ? state : undefined,
     attributes: chosenAttributes(query),
   }
 }

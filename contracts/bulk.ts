@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
 import { pageSchema, wholeNumber, wholeNumberOfQuery, written } from './numbers.ts'
-import { maxProductSearchLength } from './product-query.ts'
+import { maxProductSearchLength, productStatesSchema } from './product-query.ts'
 import { productKinds } from './products.ts'
 import { plainText, referenceSchema } from './text.ts'
 import { priceMessage } from './variants.ts'
@@ -77,6 +77,7 @@ export const foundProductsSchema = z.object({
   search: plainText(maxProductSearchLength).default(''),
   category: referenceSchema.optional(),
   kind: z.enum(productKinds).optional(),
+  state: productStatesSchema,
 })
 export type FoundProducts = z.output<typeof foundProductsSchema>
 

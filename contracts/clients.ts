@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flagSchema, listLimitSchema, pageSchema } from './numbers.ts'
+import { flagSchema, listLimitSchema, pageSchema, wholeNumberOfQuery } from './numbers.ts'
 import { seenStateSchema } from './seen-state.ts'
 import { plainText, requiredText } from './text.ts'
 import { emailTextSchema } from './users.ts'
@@ -71,8 +71,8 @@ export type ClientInput = z.output<typeof clientInputSchema>
 export const clientChangeSchema = clientInputSchema.extend({ updatedAt: seenStateSchema })
 export type ClientChange = z.output<typeof clientChangeSchema>
 
-/** The orders of the list of clients: by name, or the ones created last first. */
-export const clientSorts = ['name', 'newest'] as const
+/** The orders of the list of clients: by name, or by when they were created. */
+export const clientSorts = ['name', 'name-desc', 'newest', 'oldest'] as const
 export type ClientSort = (typeof clientSorts)[number]
 
 /** The API refuses longer searches for clients. */
@@ -81,6 +81,11 @@ export const maxClientSearchLength = 100
 /** The query of GET /api/clients. */
 export const clientListQuerySchema = z.object({
   search: plainText(maxClientSearchLength).optional(),
+  owing: flagSchema.optional().meta({ description: 'only clients who owe something' }),
+  voucher: flagSchema.optional().meta({ description: 'only clients with a voucher to spend' }),
+  idleDays: wholeNumberOfQuery(1, 3650)
+    .optional()
+    .meta({ description: 'only clients known as long who bought nothing since' }),
   sort: z.enum(clientSorts).default('name'),
   limit: listLimitSchema,
   page: pageSchema.default(1),

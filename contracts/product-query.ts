@@ -20,6 +20,33 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]
 
+/** Orders of the office's list alone. */
+export const staffSorts = [
+  ...sorts,
+  'name-desc',
+  'category',
+  'category-desc',
+  'rating-asc',
+] as const
+export type StaffSort = (typeof staffSorts)[number]
+
+/** What staff look for among products; a product must be all that is wanted. */
+export const productStates = [
+  'rascunho',
+  'esgotado',
+  'sem-foto',
+  'sem-sku',
+  'sem-custo',
+  'promocao',
+] as const
+export type ProductState = (typeof productStates)[number]
+
+/** Sent with commas, or in JSON as a list. */
+export const productStatesSchema = z.preprocess(
+  (sent) => (typeof sent === 'string' ? sent.split(',') : sent),
+  z.array(z.enum(productStates, `Use ${productStates.join(', ')}`)).optional(),
+)
+
 const quickFilters = ['em-estoque', 'promocao', 'mais-vendidos', 'nota-5'] as const
 export type QuickFilter = (typeof quickFilters)[number]
 
@@ -56,6 +83,7 @@ export const facetQuerySchema = z.object({
   kind: z.enum(productKinds, 'Use product ou service').optional(),
   minPrice: centsSchema.optional(),
   maxPrice: centsSchema.optional(),
+  state: productStatesSchema.meta({ description: 'for staff: products that are all of these' }),
   ...chosenAttributesShape,
 })
 
@@ -64,7 +92,7 @@ export type FacetQuery = z.output<typeof facetQuerySchema>
 /** The query of GET /api/products. Without any the first 500 products are sent, newest first. */
 export const productListQuerySchema = facetQuerySchema
   .extend({
-    sort: z.enum(sorts).optional(),
+    sort: z.enum(staffSorts).optional(),
     include: z
       .literal('variants', 'Use variants')
       .optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flagSchema, listLimitSchema, pageSchema } from './numbers.ts'
+import { paymentMeans } from './payments.ts'
 import { saleStatuses } from './sales.ts'
 import { plainText, referenceSchema } from './text.ts'
 
@@ -19,6 +20,8 @@ export const saleListQuerySchema = z.object({
   from: z.iso.date('Informe uma data').optional().meta({ description: 'first day' }),
   to: z.iso.date('Informe uma data').optional().meta({ description: 'last day' }),
   open: flagSchema.optional().meta({ description: 'only sales for which clients owe something' }),
+  overdue: flagSchema.optional().meta({ description: 'only sales with something overdue' }),
+  means: z.enum(paymentMeans).optional().meta({ description: 'only sales paid by it' }),
   sort: z.enum(saleSorts).default('date'),
   direction: z.enum(['asc', 'desc']).default('desc'),
   limit: listLimitSchema,

@@ -148,7 +148,7 @@ export const reservationSchema = z
 export type Reservation = z.infer<typeof reservationSchema>
 
 /** The orders of the list of reservations. */
-export const reservationSorts = ['oldest', 'newest', 'name'] as const
+export const reservationSorts = ['oldest', 'newest', 'name', 'name-desc', 'most', 'fewest'] as const
 
 /** The query of GET /api/stock/reservations; the search is in names of products and clients. */
 export const reservationsQuerySchema = z.object({

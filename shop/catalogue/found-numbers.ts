@@ -6,9 +6,15 @@ import { listNumbers } from './product-list.ts'
 /** The `number` of every product that the staff's list finds, in its order. */
 export async function foundNumbers(
   db: Database,
-  { search, category: slug, kind }: FoundProducts,
+  { search, category: slug, kind, state }: FoundProducts,
 ): Promise<number[]> {
   const category = slug === undefined ? undefined : await findCategory(db, slug, 'staff')
   if (slug !== undefined && !category) return []
-  return listNumbers(db, { audience: 'staff', search: search || undefined, category, kind })
+  return listNumbers(db, {
+    audience: 'staff',
+    search: search || undefined,
+    category,
+    kind,
+    states: state,
+  })
 }

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import type { QuickFilter } from '../../contracts/product-query.ts'
+import type { ProductState, QuickFilter } from '../../contracts/product-query.ts'
 import type { ProductKind } from '../../contracts/products.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Database, Schema } from '../../db/schema.ts'
@@ -16,13 +16,15 @@ export interface ProductFilter extends Scope {
   maxCents?: number | undefined
   /** Products must pass all of them. */
   filters?: QuickFilter[] | undefined
+  /** For staff; products must be in all of them. */
+  states?: ProductState[] | undefined
 }
 
 type Products = ExpressionBuilder<Schema, 'products'>
 
 /** The filter as a condition for queries on `products`. */
 export async function passes(db: Database, filter: ProductFilter) {
-  const { kind, inStock, minCents, maxCents, filters = [] } = filter
+  const { kind, inStock, minCents, maxCents, filters = [], states = [] } = filter
   const isForBestSellers = filters.includes('mais-vendidos')
   const last = isForBestSellers ? await lastBestSeller(db, filter) : undefined
   return (eb: Products): Expression<SqlBool> => {
@@ -33,8 +35,32 @@ export async function passes(db: Database, filter: ProductFilter) {
     if (maxCents !== undefined) conditions.push(eb('products.effectivePriceCents', '<=', maxCents))
     for (const each of filters)
       conditions.push(each === 'mais-vendidos' ? isUpTo(eb, last) : passesQuickFilter(eb, each))
+    for (const state of states) conditions.push(inState[state](eb))
     return eb.and(conditions)
   }
+}
+
+const inState: Record<ProductState, (eb: Products) => Expression<SqlBool>> = {
+  rascunho: (eb) => eb('products.isDraft', '=', 1),
+  esgotado: (eb) => eb.and([eb('products.inStock', '=', 0), eb('products.kind', '=', 'product')]),
+  'sem-foto': () =>
+    sql`"products"."id" not in (select "productId" from "productImages" where "position" = 0)`,
+  'sem-sku': (eb) =>
+    eb.and([
+      eb('products.kind', '=', 'product'),
+      sql<SqlBool>`"products"."id" in (
+        select "productId" from "variants" where "sku" is null and "archivedAt" is null)`,
+    ]),
+  'sem-custo': (eb) =>
+    eb.and([
+      eb('products.kind', '=', 'product'),
+      sql<SqlBool>`"products"."id" in (select "productId" from "variants"
+        where "archivedAt" is null and "id" not in (
+          select "variantId" from "stockMovements"
+          where "kind" = 'purchase' and "unitCostCents" is not null
+          group by "variantId" having sum("quantity") > 0))`,
+    ]),
+  promocao: (eb) => passesQuickFilter(eb, 'promocao'),
 }
 
 export function passesQuickFilter(
@@ -60,14 +86,28 @@ const counts = new UntilNextChange<number>(maxCounts)
 
 /** The number of products that pass the filter. */
 export function countProducts(db: Database, filter: ProductFilter): Promise<number> {
-  return counts.get(db, filterKey(filter), async () =>
-    countRows(db.selectFrom('products').where(await passes(db, filter))),
-  )
+  // Entries of goods change what products cost, and not what visitors see.
+  if (filter.states?.includes('sem-custo')) return countNow(db, filter)
+  return counts.get(db, filterKey(filter), () => countNow(db, filter))
+}
+
+async function countNow(db: Database, filter: ProductFilter): Promise<number> {
+  return countRows(db.selectFrom('products').where(await passes(db, filter)))
 }
 
 /** The same for filters that pass the same products. */
 export function filterKey(filter: ProductFilter): string {
-  const { audience, category, kind, inStock, minCents, maxCents, filters = [] } = filter
+  const {
+    audience,
+    category,
+    kind,
+    inStock,
+    minCents,
+    maxCents,
+    filters = [],
+    states = [],
+  } = filter
   const bounds = [kind, inStock, minCents, maxCents]
-  return JSON.stringify([audience, category?.id, category?.level, ...bounds, filters.toSorted()])
+  const wanted = [filters.toSorted(), states.toSorted()]
+  return JSON.stringify([audience, category?.id, category?.level, ...bounds, ...wanted])
 }

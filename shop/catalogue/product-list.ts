@@ -1,5 +1,5 @@
 import type { Facet } from '../../contracts/facets.ts'
-import type { Sort } from '../../contracts/product-query.ts'
+import type { StaffSort } from '../../contracts/product-query.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
@@ -17,7 +17,7 @@ export interface ProductListOptions extends ProductFilter, Narrowing {
   /** Names, SKUs, bar codes and categories only, not descriptions. */
   searchIn?: 'names' | undefined
   /** By default the best match first when searching, else the newest first. */
-  sort?: Sort | undefined
+  sort?: StaffSort | undefined
   /** Where the best matches have services; by default last. */
   services?: 'first' | 'last' | undefined
   limit: number
@@ -141,19 +141,21 @@ async function withServices(
 
 /** Most searches are not narrowed or ordered: their matches need not be read again. */
 function isNarrowed(options: Omit<ProductListOptions, 'limit'>): boolean {
-  const { category, kind, inStock, minCents, maxCents, filters = [], sort } = options
+  const { category, kind, inStock, minCents, maxCents, filters = [], states = [], sort } = options
   const narrowing = [category, kind, inStock, minCents, maxCents, sort]
-  return filters.length > 0 || narrowing.some((each) => each !== undefined)
+  return filters.length + states.length > 0 || narrowing.some((each) => each !== undefined)
 }
 
 const orders = {
   name: ['nameKey', 'asc'],
+  'name-desc': ['nameKey', 'desc'],
   'price-asc': ['effectivePriceCents', 'asc'],
   'price-desc': ['effectivePriceCents', 'desc'],
   rating: ['ratingTenths', 'desc'],
+  'rating-asc': ['ratingTenths', 'asc'],
   newest: ['createdAt', 'desc'],
 } as const satisfies Record<
-  Exclude<Sort, 'best-selling'>,
+  Exclude<StaffSort, 'best-selling' | 'category' | 'category-desc'>,
   [keyof RowOf<'products'>, 'asc' | 'desc']
 >
 
@@ -164,10 +166,16 @@ const orders = {
 async function numbersInOrder(
   db: Database,
   query: SelectQueryBuilder<Schema, 'products', { number: number }>,
-  sort: Sort,
+  sort: StaffSort,
   audience: Audience,
 ): Promise<number[]> {
   const grouped = audience === 'public' ? query.orderBy('products.inStock', 'desc') : query
+  if (sort === 'category' || sort === 'category-desc') {
+    const direction = sort === 'category' ? 'asc' : 'desc'
+    const named = grouped.innerJoin('categories', 'categories.id', 'products.categoryId')
+    const ordered = named.orderBy('categories.name', direction).orderBy('products.nameKey')
+    return numbersOf(await ordered.orderBy('products.id').execute())
+  }
   if (sort !== 'best-selling') {
     const [column, direction] = orders[sort]
     const ordered = grouped.orderBy(`products.${column}`, direction)

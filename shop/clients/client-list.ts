@@ -1,9 +1,10 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Client, ClientSort, clientListQuerySchema } from '../../contracts/clients.ts'
 import { nationalDigits } from '../../contracts/phones.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { addDays, dayOf, dayStart } from '../calendar.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { clientColumns, findClients } from './clients.ts'
 
@@ -11,7 +12,9 @@ type ListQuery = z.output<typeof clientListQuerySchema>
 
 const orders = {
   name: ['nameKey', 'asc'],
+  'name-desc': ['nameKey', 'desc'],
   newest: ['createdAt', 'desc'],
+  oldest: ['createdAt', 'asc'],
 } as const satisfies Record<ClientSort, [string, 'asc' | 'desc']>
 
 /**
@@ -21,11 +24,25 @@ const orders = {
  */
 export async function listClients(
   db: Database,
-  { search, sort = 'name', limit, page }: Omit<ListQuery, 'sort'> & { sort?: ClientSort },
+  {
+    search,
+    owing,
+    voucher,
+    idleDays,
+    sort = 'name',
+    limit,
+    page,
+  }: Omit<ListQuery, 'sort'> & { sort?: ClientSort },
 ): Promise<{ clients: Client[]; total: number }> {
   const [column, direction] = orders[sort]
   let found = db.selectFrom('clients')
   if (search) found = found.where((eb) => matches(eb, search))
+  if (owing) found = found.where('id', 'in', owingClients(db))
+  if (voucher) found = found.where(hasVoucher(dayOf(new Date())))
+  if (idleDays !== undefined) {
+    const since = dayStart(addDays(dayOf(new Date()), -idleDays))
+    found = found.where('createdAt', '<', since).where('id', 'not in', buyersSince(db, since))
+  }
   const rows = await found
     .select('id')
     .orderBy(column, direction)
@@ -39,6 +56,35 @@ export async function listClients(
   )
   const byId = new Map(clients.map((client) => [client.id, client]))
   return { clients: rows.flatMap(({ id }) => byId.get(id) ?? []), total: await countRows(found) }
+}
+
+function owingClients(db: Database) {
+  return db
+    .selectFrom('sales')
+    .select('clientId')
+    .where('receivableCents', '>', 0)
+    .where('clientId', 'is not', null)
+}
+
+function buyersSince(db: Database, since: string) {
+  return db
+    .selectFrom('sales')
+    .select('clientId')
+    .where('createdAt', '>=', since)
+    .where('status', '=', 'completed')
+    .where('clientId', 'is not', null)
+}
+
+/** As in the list of vouchers: what was given less what was spent, and still valid. */
+function hasVoucher(today: string): RawBuilder<boolean> {
+  return sql`"clients"."id" in (
+    select "sales"."clientId" from "vouchers"
+    join "payments" as "given" on "given"."voucherCode" = "vouchers"."code"
+      and "given"."amountCents" < 0 and "given"."reversesId" is null
+    join "sales" on "sales"."id" = "given"."saleId"
+    where ("vouchers"."validUntil" is null or "vouchers"."validUntil" >= ${today})
+      and (select sum("amountCents") from "payments"
+        where "payments"."voucherCode" = "vouchers"."code") < 0)`
 }
 
 function matches(eb: ExpressionBuilder<Schema, 'clients'>, search: string): Expression<SqlBool> {

@@ -4,7 +4,7 @@ import type { FoundSales, SaleListQuery, SaleSort } from '../../contracts/sale-q
 import { countRows } from '../../db/count-rows.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
-import { addDays, dayStart } from '../calendar.ts'
+import { addDays, dayOf, dayStart } from '../calendar.ts'
 import { readSaleSearch } from './sale-search.ts'
 import { listPayments } from './stored-payment.ts'
 import { listExchanged, listReturns } from './stored-return.ts'
@@ -87,7 +87,7 @@ export async function* foundSales(db: Database, query: FoundSales): AsyncIterabl
 
 async function selectFound(
   db: Database,
-  { search, clientId, status, productId, sellerId, from, to, open }: FoundSales,
+  { search, clientId, status, productId, sellerId, from, to, open, overdue, means }: FoundSales,
 ) {
   let sales = db.selectFrom('sales')
   if (clientId !== undefined) sales = sales.where('clientId', '=', clientId)
@@ -99,6 +99,17 @@ async function selectFound(
   if (sellerId !== undefined) sales = sales.where('createdById', '=', sellerId)
   if (from !== undefined) sales = sales.where('createdAt', '>=', dayStart(from))
   if (to !== undefined) sales = sales.where('createdAt', '<', dayStart(addDays(to, 1)))
+  if (overdue)
+    sales = sales.where('receivableCents', '>', 0).where('dueDay', '<', dayOf(new Date()))
+  if (means !== undefined)
+    sales = sales.where('id', 'in', (eb) =>
+      eb
+        .selectFrom('payments')
+        .select('saleId')
+        .where('means', '=', means)
+        .where('saleId', 'is not', null)
+        .where('amountCents', '>', 0),
+    )
   if (open) sales = sales.where('receivableCents', '>', 0)
   if (search) sales = sales.where(await readSaleSearch(db, search))
   return sales

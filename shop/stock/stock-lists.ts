@@ -39,6 +39,9 @@ const reservationOrders: Record<ReservationsQuery['sort'], RawBuilder<unknown>> 
   oldest: sql`"sales"."createdAt", "sales"."number", ${bySale}`,
   newest: sql`"sales"."createdAt" desc, "sales"."number" desc, ${bySale}`,
   name: sql`"products"."nameKey", "variants"."position", "sales"."number", ${bySale}`,
+  'name-desc': sql`"products"."nameKey" desc, "variants"."position", "sales"."number", ${bySale}`,
+  most: sql`"saleItems"."quantity" desc, "sales"."number", ${bySale}`,
+  fewest: sql`"saleItems"."quantity", "sales"."number", ${bySale}`,
 }
 
 /**

@@ -18,6 +18,9 @@ const clientPageSchema = z
 interface ClientsWanted {
   search: string
   sort?: ClientSort
+  owing?: true | undefined
+  voucher?: true | undefined
+  idleDays?: number | undefined
   page?: number
   limit: number
 }

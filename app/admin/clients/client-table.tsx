@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Client } from '../../../contracts/clients.ts'
+import type { Client, ClientSort } from '../../../contracts/clients.ts'
 import { formatDate } from '../formats.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
+import { OrderHead } from '../parts/sort-head.tsx'
 import { clientPath, editClientPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { contactText } from './contact.ts'
@@ -12,17 +13,18 @@ import { DeleteClient } from './delete-client.tsx'
 
 interface Props {
   clients: Client[]
+  sort: ClientSort
   savedId: string | undefined
 }
 
-export function ClientTable({ clients, savedId }: Props) {
+export function ClientTable({ clients, sort, savedId }: Props) {
   return (
     <ListTable
       caption="Clientes"
       className="client-table"
       heads={
         <>
-          <Head>Cliente</Head>
+          <OrderHead label="Cliente" rising="name" falling="name-desc" sort={sort} />
           <Head>Contato</Head>
           <Head>Endereço</Head>
           <Head right>Ações</Head>

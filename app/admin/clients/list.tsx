@@ -4,6 +4,7 @@ import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { pageSize, requirePage } from '../list-query.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
+import { FilterLinks, type FilterOfList } from '../parts/filter-links.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchAndOrder } from '../parts/search-and-order.tsx'
@@ -13,7 +14,7 @@ import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { findClient, listClients } from './calls.ts'
 import { ClientTable } from './client-table.tsx'
-import { readClientsQuery } from './clients-query.ts'
+import { type ClientsQuery, idleDays, readClientsQuery } from './clients-query.ts'
 
 export const meta = () => [{ title: titleOf('Clientes') }]
 
@@ -54,16 +55,20 @@ export default function Clients({
           order={query.sort}
           orders={[
             ['newest', 'Mais novos'],
+            ['oldest', 'Mais antigos'],
             ['name', 'Nome (A-Z)'],
+            ['name-desc', 'Nome (Z-A)'],
           ]}
-        />
+        >
+          <FilterLinks label="Filtros de clientes" filters={filtersOf(query)} />
+        </SearchAndOrder>
         {clients.length > 0 ? (
-          <ClientTable clients={clients} savedId={savedId} />
+          <ClientTable sort={query.sort} clients={clients} savedId={savedId} />
         ) : (
           <EmptyList
             icon={Users}
             title="Nenhum cliente encontrado"
-            isFiltered={query.search !== ''}
+            isFiltered={query.search !== '' || filtersOf(query).some(({ isOn }) => isOn)}
             showAll={{ to: clientsPath, label: 'Mostrar todos' }}
             create={{ to: newClientPath, label: 'Novo Cliente' }}
           />
@@ -73,4 +78,16 @@ export default function Clients({
       <Outlet />
     </>
   )
+}
+
+function filtersOf({ owing, voucher, idleDays: idle }: ClientsQuery): FilterOfList[] {
+  return [
+    { label: 'Com débito', isOn: owing === true, params: { debito: '1' } },
+    { label: 'Com vale', isOn: voucher === true, params: { vale: '1' } },
+    ...idleDays.map((days) => ({
+      label: `Sem compra há ${days} dias`,
+      isOn: idle === days,
+      params: { parado: String(days) },
+    })),
+  ]
 }

@@ -1,6 +1,10 @@
 import type { SheetFormat, SheetLayout } from '../../../contracts/exports.ts'
 import { type Facet, facetSchema } from '../../../contracts/facets.ts'
-import { maxProductSearchLength, type Sort } from '../../../contracts/product-query.ts'
+import {
+  maxProductSearchLength,
+  type ProductState,
+  type StaffSort,
+} from '../../../contracts/product-query.ts'
 import {
   type Product,
   type ProductDetail,
@@ -17,26 +21,30 @@ interface ProductsWanted {
   searchIn?: 'names'
   /** An id or a slug; empty for all categories. */
   category?: string
-  sort?: Sort | undefined
+  sort?: StaffSort | undefined
   kind?: ProductKind | undefined
+  /** The products must be all of these. */
+  state?: ProductState[]
   page?: number
   limit: number
 }
 
-export function listProducts({ search, ...wanted }: ProductsWanted): Promise<Page<Product>> {
+export function listProducts(wanted: ProductsWanted): Promise<Page<Product>> {
   return callApiForPage('/products', {
-    query: { ...wanted, search: search.slice(0, maxProductSearchLength) },
+    query: { ...wanted, ...sent(wanted) },
     answer: productSchema.array(),
   })
 }
 
+/** What is sent differently. */
+function sent({ search, state = [] }: Pick<ProductsWanted, 'search' | 'state'>) {
+  return { search: search.slice(0, maxProductSearchLength), state: state.join(',') }
+}
+
 /** As listProducts, with the variants of each product. */
-export function listProductsWithVariants({
-  search,
-  ...wanted
-}: ProductsWanted): Promise<Page<ProductDetail>> {
+export function listProductsWithVariants(wanted: ProductsWanted): Promise<Page<ProductDetail>> {
   return callApiForPage('/products', {
-    query: { ...wanted, search: search.slice(0, maxProductSearchLength), include: 'variants' },
+    query: { ...wanted, ...sent(wanted), include: 'variants' },
     answer: productDetailSchema.array(),
   })
 }
@@ -78,15 +86,12 @@ export function deleteProduct(id: string): Promise<void> {
   return callApi('DELETE', `/products/${id}`)
 }
 
-interface ExportWanted extends Pick<ProductsWanted, 'search' | 'category' | 'kind'> {
+interface ExportWanted extends Pick<ProductsWanted, 'search' | 'category' | 'kind' | 'state'> {
   layout: SheetLayout
   format: SheetFormat
 }
 
 /** The found products as a spreadsheet. Throws ApiFailure. */
-export function exportProducts({ search, ...wanted }: ExportWanted): Promise<Blob> {
-  return callApiForFile('/products/export', {
-    ...wanted,
-    search: search.slice(0, maxProductSearchLength),
-  })
+export function exportProducts(wanted: ExportWanted): Promise<Blob> {
+  return callApiForFile('/products/export', { ...wanted, ...sent(wanted) })
 }

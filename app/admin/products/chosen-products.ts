@@ -10,9 +10,9 @@ interface Chosen {
 const nothing: Chosen = { ids: new Set() }
 
 /** The products that are chosen in the list, over its pages, or all that its filter finds. */
-export function useChosenProducts({ search, category, kind }: ProductsQuery, total: number) {
+export function useChosenProducts({ search, category, kind, state }: ProductsQuery, total: number) {
   const [choice, setChoice] = useState<Chosen | { foundBy: string }>(nothing)
-  const filter = JSON.stringify([search, category, kind])
+  const filter = JSON.stringify([search, category, kind, state])
   // "All found" is of the filter that was seen.
   const current = 'foundBy' in choice && choice.foundBy !== filter ? nothing : choice
   const isAll = 'foundBy' in current
@@ -23,7 +23,7 @@ export function useChosenProducts({ search, category, kind }: ProductsQuery, tot
     setChoice({ ids: new Set(next.slice(0, maxChosenProducts)) })
   }
   const selection: BulkSelection = isAll
-    ? { found: { search, category: category || undefined, kind } }
+    ? { found: { search, category: category || undefined, kind, state } }
     : { ids: [...ids] }
   return {
     selection,

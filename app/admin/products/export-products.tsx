@@ -22,7 +22,7 @@ const layouts: Record<SheetLayout, { name: string; hint: string }> = {
 
 /** Saves what the list finds as a spreadsheet (docs/import.md). */
 export function ExportProducts({
-  query: { search, category, kind },
+  query: { search, category, kind, state },
   total,
   onClose,
 }: {
@@ -36,7 +36,7 @@ export function ExportProducts({
     <ExportDialog
       title={`Exportar ${formatCount(total, 'produto', 'produtos')}`}
       fileName={`produtos${system}`}
-      onExport={(format) => exportProducts({ search, category, kind, layout, format })}
+      onExport={(format) => exportProducts({ search, category, kind, state, layout, format })}
       onClose={onClose}
     >
       <SelectField

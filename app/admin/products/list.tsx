@@ -88,6 +88,7 @@ export default function ProductsScreen({
           {products.length > 0 ? (
             <ProductsTable
               products={products}
+              sort={query.sort}
               savedId={savedId}
               mayEdit={mayEdit}
               chosen={mayEdit ? chosen : undefined}
@@ -97,8 +98,13 @@ export default function ProductsScreen({
             <EmptyList
               icon={PackageSearch}
               title="Nenhum produto encontrado"
-              filteredText="Tente outra busca ou outra categoria."
-              isFiltered={query.search !== '' || query.category !== '' || query.kind !== undefined}
+              filteredText="Tente outra busca, outra categoria ou menos filtros."
+              isFiltered={
+                query.search !== '' ||
+                query.category !== '' ||
+                query.kind !== undefined ||
+                query.state.length > 0
+              }
               showAll={{ to: productsPath, label: 'Mostrar todos' }}
               create={mayEdit ? { to: newProductPath, label: 'Novo Produto' } : undefined}
             />

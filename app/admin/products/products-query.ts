@@ -1,4 +1,9 @@
-import { type Sort, sorts } from '../../../contracts/product-query.ts'
+import {
+  type ProductState,
+  productStates,
+  type StaffSort,
+  staffSorts,
+} from '../../../contracts/product-query.ts'
 import { type ProductKind, productKinds } from '../../../contracts/products.ts'
 import { type ListQuery, readChoice, readListQuery } from '../list-query.ts'
 
@@ -6,9 +11,11 @@ export interface ProductsQuery extends ListQuery {
   /** `categoria`, a slug; empty for all categories. */
   category: string
   /** `ordem` */
-  sort: Sort | undefined
+  sort: StaffSort | undefined
   /** `tipo`; undefined for products and services. */
   kind: ProductKind | undefined
+  /** Each a parameter of its own name, such as `sem-foto`. */
+  state: ProductState[]
 }
 
 /** Reads the URL of the product list. */
@@ -16,7 +23,8 @@ export function readProductsQuery(params: URLSearchParams): ProductsQuery {
   return {
     ...readListQuery(params),
     category: params.get('categoria') ?? '',
-    sort: readChoice(params, 'ordem', sorts),
+    sort: readChoice(params, 'ordem', staffSorts),
     kind: readChoice(params, 'tipo', productKinds),
+    state: productStates.filter((state) => params.has(state)),
   }
 }

@@ -1,10 +1,12 @@
 import { Eye, Star } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import type { StaffSort } from '../../../contracts/product-query.ts'
 import type { Product } from '../../../contracts/products.ts'
 import { durationText } from '../../../shop/text/duration.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
+import { OrderHead } from '../parts/sort-head.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import type { ChosenProducts } from './chosen-products.ts'
 import { DraftBadge } from './draft-badge.tsx'
@@ -14,6 +16,7 @@ import { StockBadge } from './stock-badge.tsx'
 
 interface Props {
   products: Product[]
+  sort: StaffSort | undefined
   savedId: string | undefined
   /** Without this permission the link opens the product's details instead of its form. */
   mayEdit: boolean
@@ -22,17 +25,29 @@ interface Props {
   onDelete(product: Product): void
 }
 
-export function ProductsTable({ products, savedId, mayEdit, chosen, onDelete }: Props) {
+export function ProductsTable({ products, sort, savedId, mayEdit, chosen, onDelete }: Props) {
   return (
     <ListTable
       caption="Produtos"
       className="products-table"
       heads={
         <>
-          <Head>{chosen ? <PageBox products={products} chosen={chosen} /> : 'Produto'}</Head>
-          <Head>Categoria</Head>
-          <Head right>Preço</Head>
-          <Head>Avaliação</Head>
+          <OrderHead
+            label="Produto"
+            rising="name"
+            falling="name-desc"
+            sort={sort}
+            before={chosen && <PageBox products={products} chosen={chosen} />}
+          />
+          <OrderHead label="Categoria" rising="category" falling="category-desc" sort={sort} />
+          <OrderHead label="Preço" rising="price-asc" falling="price-desc" sort={sort} right />
+          <OrderHead
+            label="Avaliação"
+            rising="rating-asc"
+            falling="rating"
+            first="falling"
+            sort={sort}
+          />
           <Head>Status</Head>
           <Head right>Ações</Head>
         </>
@@ -67,12 +82,11 @@ function PageBox({ products, chosen }: { products: Product[]; chosen: ChosenProd
         onChange={({ target }) => chosen.set(products, target.checked)}
       />
       <span className="visually-hidden">Escolher todos desta página</span>
-      <span>Produto</span>
     </label>
   )
 }
 
-interface RowProps extends Omit<Props, 'products' | 'savedId'> {
+interface RowProps extends Omit<Props, 'products' | 'sort' | 'savedId'> {
   product: Product
   isSaved: boolean
 }

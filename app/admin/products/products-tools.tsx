@@ -1,8 +1,19 @@
 import type { Category } from '../../../contracts/categories.ts'
+import { type ProductState, productStates } from '../../../contracts/product-query.ts'
+import { FilterLinks } from '../parts/filter-links.tsx'
 import { OrderSelect } from '../parts/order-select.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { useFilter } from '../parts/use-filter.ts'
 import type { ProductsQuery } from './products-query.ts'
+
+const stateNames: Record<ProductState, string> = {
+  rascunho: 'Rascunho',
+  esgotado: 'Esgotado',
+  'sem-foto': 'Sem foto',
+  'sem-sku': 'Sem SKU',
+  'sem-custo': 'Sem custo',
+  promocao: 'Em promoção',
+}
 
 interface Props {
   query: ProductsQuery
@@ -50,10 +61,22 @@ export function ProductsTools({ query, categories, found }: Props) {
           ['', query.search ? 'Mais parecidos' : 'Mais novos'],
           ...(query.search ? [['newest', 'Mais novos'] as const] : []),
           ['name', 'Nome (A-Z)'],
+          ['name-desc', 'Nome (Z-A)'],
+          ['category', 'Categoria (A-Z)'],
+          ['category-desc', 'Categoria (Z-A)'],
           ['price-asc', 'Menor preço'],
           ['price-desc', 'Maior preço'],
           ['rating', 'Melhor avaliação'],
+          ['rating-asc', 'Pior avaliação'],
         ]}
+      />
+      <FilterLinks
+        label="Filtros de produtos"
+        filters={productStates.map((state) => ({
+          label: stateNames[state],
+          isOn: query.state.includes(state),
+          params: { [state]: '1' },
+        }))}
       />
     </div>
   )

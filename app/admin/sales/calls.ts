@@ -6,7 +6,7 @@ import {
 import { z } from 'zod'
 import type { ExchangeInput } from '../../../contracts/exchanges.ts'
 import { type OpenedList, openedListSchema } from '../../../contracts/lists.ts'
-import type { PaymentInput, RefundInput } from '../../../contracts/payments.ts'
+import type { PaymentInput, PaymentMeans, RefundInput } from '../../../contracts/payments.ts'
 import { type QuoteLink, quoteLinkSchema } from '../../../contracts/quote-links.ts'
 import type { SaleReturnInput } from '../../../contracts/returns.ts'
 import { maxSaleSearchLength, type SaleSort } from '../../../contracts/sale-query.ts'
@@ -31,6 +31,8 @@ interface SalesWanted {
   from?: string | undefined
   to?: string | undefined
   open?: true | undefined
+  overdue?: true | undefined
+  means?: PaymentMeans | undefined
   sort?: SaleSort
   direction?: 'asc' | 'desc'
   page?: number
@@ -46,10 +48,9 @@ export function listSales({ search, ...wanted }: SalesWanted): Promise<Page<Sale
 
 /** The found sales, or their items, as a spreadsheet. Throws ApiFailure. */
 export function exportSales(
-  { search, clientId, status, productId, sellerId, from, to, open }: Omit<SalesWanted, 'limit'>,
+  { search, sort: _sort, direction: _direction, page: _page, ...found }: Omit<SalesWanted, 'limit'>,
   file: { content: SaleSheetContent; format: SheetFormat },
 ): Promise<Blob> {
-  const found = { clientId, status, productId, sellerId, from, to, open }
   return callApiForFile('/sales/export', {
     ...found,
     ...file,

@@ -111,9 +111,6 @@ export default function Sales({
 }
 
 function isFiltered(query: SalesQuery): boolean {
-  const { search, status, clientId, productId, sellerId, from, to, open } = query
-  return (
-    search !== '' ||
-    [status, clientId, productId, sellerId, from, to, open].some((each) => each !== undefined)
-  )
+  const { sort: _sort, direction: _direction, page: _page, ...filters } = query
+  return Object.values(filters).some((each) => each !== undefined && each !== '')
 }

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { paymentMeansNames } from '../../../contracts/payments.ts'
 import { dayOf, monthStart } from '../../../shop/calendar.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { useUser } from '../layout-user.ts'
+import { FilterLinks, type FilterOfList } from '../parts/filter-links.tsx'
 import { useFilter } from '../parts/use-filter.ts'
 import type { SalesQuery } from './sales-query.ts'
 
@@ -22,48 +22,40 @@ interface Props {
 export function SaleFilters({ query, names }: Props) {
   return (
     <div className="sale-filters">
-      <nav aria-label="Filtros de vendas">
-        {filtersOf(query, names, useUser().id).map((filter) => (
-          <FilterLink key={filter.label} {...filter} />
-        ))}
-      </nav>
+      <FilterLinks label="Filtros de vendas" filters={filtersOf(query, names, useUser().id)} />
       <Days query={query} />
     </div>
   )
 }
 
-interface Filter {
-  label: string
-  isOn: boolean
-  /** What the filter sets in the address, by parameter. */
-  params: Record<string, string>
-}
-
 function filtersOf(
-  { clientId, productId, sellerId, from, to, open }: SalesQuery,
+  { clientId, productId, sellerId, from, to, open, overdue, means }: SalesQuery,
   names: FilterNames,
   userId: string,
-): Filter[] {
+): FilterOfList[] {
   const today = dayOf(new Date())
   const month = monthStart(today)
-  const days = (label: string, de: string): Filter => ({
+  const days = (label: string, de: string): FilterOfList => ({
     label,
     isOn: from === de && to === today,
     params: { de, ate: today },
   })
   const filters = [
     { label: 'Com saldo a receber', isOn: open === true, params: { aberto: '1' } },
+    { label: 'Vencidas', isOn: overdue === true, params: { vencido: '1' } },
     { label: 'Minhas vendas', isOn: sellerId === userId, params: { vendedor: userId } },
     days('Hoje', today),
     days('Este mês', month),
   ]
-  const named: Filter[] = []
+  const named: FilterOfList[] = []
   if (clientId !== undefined)
     named.push({ label: `De ${names.client}`, isOn: true, params: { cliente: clientId } })
   if (productId !== undefined)
     named.push({ label: `Com ${names.product}`, isOn: true, params: { produto: productId } })
   if (sellerId !== undefined && sellerId !== userId)
     named.push({ label: `Por ${names.seller}`, isOn: true, params: { vendedor: sellerId } })
+  if (means !== undefined)
+    named.push({ label: `Em ${paymentMeansNames[means]}`, isOn: true, params: { meio: means } })
   if ((from ?? to) !== undefined && !filters.some(({ isOn, params }) => isOn && 'de' in params))
     named.push({ label: daysText(from, to), isOn: true, params: { de: '', ate: '' } })
   return [...named, ...filters]
@@ -73,27 +65,6 @@ function daysText(from: string | undefined, to: string | undefined): string {
   if (from === to && from !== undefined) return dayText(from)
   const start = from === undefined ? '' : `De ${dayText(from)}`
   return `${start}${to === undefined ? '' : ` até ${dayText(to)}`}`.trim()
-}
-
-function FilterLink({ label, isOn, params }: Filter) {
-  const [current] = useSearchParams()
-  const next = new URLSearchParams(current)
-  next.delete('pagina')
-  for (const [name, value] of Object.entries(params))
-    if (isOn) next.delete(name)
-    else next.set(name, value)
-  return (
-    <Link
-      className="button button-line button-small"
-      aria-current={isOn || undefined}
-      aria-label={isOn ? `${label}: tirar este filtro` : undefined}
-      to={{ search: next.toString() }}
-      preventScrollReset
-    >
-      {label}
-      {isOn && <X className="icon icon-small" />}
-    </Link>
-  )
 }
 
 function Days({ query: { from, to } }: Pick<Props, 'query'>) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type PaymentMeans, paymentMeans } from '../../../contracts/payments.ts'
 import { type SaleSort, saleSorts } from '../../../contracts/sale-query.ts'
 import { type SaleStatus, saleStatuses } from '../../../contracts/sales.ts'
 import { maxReferenceLength } from '../../../contracts/text.ts'
@@ -19,6 +20,10 @@ export interface SalesQuery extends ListQuery {
   to: string | undefined
   /** `aberto`: only sales for which clients owe something. */
   open: true | undefined
+  /** `vencido`: only sales with something overdue. */
+  overdue: true | undefined
+  /** `meio`: only sales paid by it. */
+  means: PaymentMeans | undefined
   /** `ordem` */
   sort: SaleSort
   /** `direcao` */
@@ -37,6 +42,8 @@ export function readSalesQuery(params: URLSearchParams): SalesQuery {
     from: dayIn('de'),
     to: dayIn('ate'),
     open: params.has('aberto') || undefined,
+    overdue: params.has('vencido') || undefined,
+    means: readChoice(params, 'meio', paymentMeans),
     status: readChoice(params, 'status', saleStatuses),
     sort: readChoice(params, 'ordem', saleSorts) ?? 'date',
     direction: readChoice(params, 'direcao', ['asc', 'desc']) ?? 'desc',

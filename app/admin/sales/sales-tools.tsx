@@ -1,3 +1,4 @@
+import { paymentMeans, paymentMeansNames } from '../../../contracts/payments.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { useFilter } from '../parts/use-filter.ts'
 import { type FilterNames, SaleFilters } from './sale-filters.tsx'
@@ -31,6 +32,19 @@ export function SalesTools({
         <option value="pending">Pendente</option>
         <option value="completed">Concluída</option>
         <option value="cancelled">Cancelada</option>
+      </select>
+      <select
+        className="input-select"
+        aria-label="Recebida em"
+        value={query.means ?? ''}
+        onChange={({ target }) => setFilter('meio', target.value)}
+      >
+        <option value="">Todos os meios</option>
+        {paymentMeans.map((means) => (
+          <option key={means} value={means}>
+            {paymentMeansNames[means]}
+          </option>
+        ))}
       </select>
       <SaleFilters query={query} names={names} />
     </div>

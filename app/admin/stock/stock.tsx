@@ -1,7 +1,7 @@
 import { Boxes, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { mayDo } from '../../../contracts/permissions.ts'
-import { type Reservation, reservationSorts } from '../../../contracts/stock.ts'
+import { reservationSorts } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
@@ -11,6 +11,7 @@ import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchAndOrder } from '../parts/search-and-order.tsx'
+import { OrderHead } from '../parts/sort-head.tsx'
 import { oversoldPath, productStockPath, salePath, stockPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { userContext } from '../session/session.ts'
@@ -83,6 +84,13 @@ const orderNames: Record<(typeof reservationSorts)[number], string> = {
   oldest: 'Mais antigas',
   newest: 'Mais novas',
   name: 'Produto (A-Z)',
+  'name-desc': 'Produto (Z-A)',
+  most: 'Mais peças',
+  fewest: 'Menos peças',
+}
+
+interface Sorted {
+  sort: Loaded['query']['sort']
 }
 
 type Loaded = Pick<Route.ComponentProps['loaderData'], 'query' | 'reservations' | 'total'>
@@ -101,7 +109,7 @@ function Reservations({ query, reservations, total }: Loaded) {
         orders={reservationSorts.map((sort) => [sort, orderNames[sort]])}
       />
       {reservations.length > 0 ? (
-        <ReservationTable reservations={reservations} />
+        <ReservationTable reservations={reservations} sort={query.sort} />
       ) : (
         <EmptyList
           icon={Boxes}
@@ -120,17 +128,24 @@ function Reservations({ query, reservations, total }: Loaded) {
   )
 }
 
-function ReservationTable({ reservations }: { reservations: Reservation[] }) {
+function ReservationTable({ reservations, sort }: Pick<Loaded, 'reservations'> & Sorted) {
   return (
     <ListTable
-      caption="Vendas pendentes que reservam estoque, a mais antiga primeiro"
+      caption="Vendas pendentes que reservam estoque"
       className="stock-table"
       heads={
         <>
-          <Head>Produto</Head>
+          <OrderHead label="Produto" rising="name" falling="name-desc" sort={sort} />
           <Head>Venda</Head>
-          <Head>Desde</Head>
-          <Head right>Quantidade</Head>
+          <OrderHead label="Desde" rising="oldest" falling="newest" sort={sort} />
+          <OrderHead
+            label="Quantidade"
+            rising="fewest"
+            falling="most"
+            first="falling"
+            sort={sort}
+            right
+          />
         </>
       }
     >
