@@ -8,6 +8,7 @@ const app = import.meta.dirname
 /** Each area lists its sheets in one, which its root component imports. */
 const entries = [
   'admin/admin.css',
+  'storefront/compare/compare-area.css',
   'storefront/filters/filters-area.css',
   'storefront/home/home-area.css',
   'storefront/list/list-area.css',
@@ -74,6 +75,7 @@ test('every style sheet is listed by the area that needs it, and no component im
   expect([...new Set(imported)].toSorted()).toEqual([
     'admin.css',
     'brands-area.css',
+    'compare-area.css',
     'filters-area.css',
     'home-area.css',
     'list-area.css',

@@ -36,6 +36,14 @@ test('a list also keeps what is looked for, once and up to 200 characters', () =
   expect(keyOf('/?recado=x')).toBe('/')
 })
 
+test('a comparison keeps the last four products in their order, and what is looked for', () => {
+  const many = ['a', 'b', 'c', 'd', 'e', 'b', 'UM-SELIM'].map((slug) => `produto=${slug}`).join('&')
+  expect(keyOf(`/comparar?${many}&busca=pneu&utm_source=x`)).toBe(
+    '/comparar?busca=pneu&produto=b&produto=c&produto=d&produto=e',
+  )
+  expect(keyOf('/comparar.data?produto=a')).toBe('/comparar.data?produto=a')
+})
+
 test('other pages keep no choice', () => {
   expect(keyOf('/categoria/quadros?altura=1')).toBe('/categoria/quadros')
   expect(keyOf('/oficina?cor=Azul')).toBe('/oficina')

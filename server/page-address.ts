@@ -1,4 +1,5 @@
 import { readChosenAttributes } from '../contracts/chosen-attributes.ts'
+import { comparedParameter, maxCompared } from '../contracts/comparison.ts'
 import { listNoteParameter, listSearchParameter } from '../contracts/list-address.ts'
 import { maxListLines, maxListNote } from '../contracts/quantities.ts'
 import {
@@ -35,11 +36,13 @@ const productPage = /^\/produto\/[^/]+$/
 const listPage = /^\/(?:lista(?:\.data|\/itens)?|favoritos\/cartoes)$/
 /** Categories, brands, the offers and the search, which attributes narrow (rule: attributes-4). */
 const narrowedPage = /^\/(?:(?:categoria|marcas)\/[^/]+|ofertas(?:\.data)?|_root\.data)?$/
+/** Its query names products, the last of which are compared (rule: storefront-23). */
+const comparePage = /^\/comparar(?:\.data)?$/
 /** Pages read fewer. */
 const maxParameters = 16
 /** Words of an address are also typed with a capital (rule: routes-6). */
 const pageInCapitals =
-  /^\/(?:categoria|produto|lista|favoritos|ofertas|oficina|orcamento|marcas|sobre|trocas|garantia|privacidade)(?=\/|$)/i
+  /^\/(?:categoria|produto|lista|favoritos|ofertas|oficina|orcamento|marcas|comparar|sobre|trocas|garantia|privacidade)(?=\/|$)/i
 /** Where other shops have their search (rule: routes-4). */
 const foreignSearch = /^\/(?:busca|pesquisa|search)$/
 const choicePart = /^[a-z0-9-]{1,80}$/
@@ -95,6 +98,7 @@ function normalQuery({ pathname, searchParams }: URL): string {
   const parameters = [
     ...[...searchParams].filter(isRead).slice(0, isList ? maxListLines : maxParameters),
     ...(isList ? listTexts(searchParams) : []),
+    ...(comparePage.test(pathname) ? comparedOf(searchParams) : []),
     ...(narrowedPage.test(pathname) ? attributesOf(searchParams) : []),
     ...[...searchParams].filter(([name, value]) => isRouteIds(pathname, name, value)),
   ]
@@ -111,6 +115,13 @@ function attributesOf(searchParams: URLSearchParams): [name: string, value: stri
   return Object.entries(readChosenAttributes(searchParams)).flatMap(([kind, values]) =>
     values.map((value): [string, string] => [kind, value]),
   )
+}
+
+function comparedOf(searchParams: URLSearchParams): [name: string, value: string][] {
+  const slugs = new Set(
+    searchParams.getAll(comparedParameter).filter((slug) => listPart.test(slug)),
+  )
+  return [...slugs].slice(-maxCompared).map((slug) => [comparedParameter, slug])
 }
 
 function isOfList([name, value]: [string, string]): boolean {

@@ -21,6 +21,7 @@ export function CardGrid({ cards, className = 'card-grid', onFirstScreen = false
         <ProductCard
           key={card.slug}
           card={card}
+          isInList={className === 'card-list'}
           early={onFirstScreen && index < earlyCards && (index === 0 ? 'first' : true)}
         />
       ))}

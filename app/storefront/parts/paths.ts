@@ -1,3 +1,5 @@
+import { comparedParameter } from '../../../contracts/comparison.ts'
+
 /** All addresses of the public shop that pages link to. */
 export const homePath = '/'
 export const suggestionsPath = '/sugestoes'
@@ -8,6 +10,7 @@ export const myListPath = '/lista'
 export const workshopPath = '/oficina'
 export const offersPath = '/ofertas'
 export const brandsPath = '/marcas'
+export const comparePath = '/comparar'
 
 export function categoryPath(slug: string): string {
   return `/categoria/${slug}`
@@ -32,10 +35,17 @@ export function sitemapPartPath(part: number): string {
   return `/sitemaps/${part}.xml`
 }
 
+/** Products side by side. */
+export function comparisonPath(slugs: string[]): string {
+  const query = new URLSearchParams(slugs.map((slug) => [comparedParameter, slug]))
+  return slugs.length > 0 ? `${comparePath}?${query}` : comparePath
+}
+
 /** A link that adds pieces of a variant to the list: the list page does it without scripts. */
 export function addPath(variantId: string, quantity: number | string): string {
   return `${myListPath}?${variantId}=${quantity}`
 }
 
 /** Paths of the pages between which visitors navigate without a reload. */
-export const publicPage = /^\/(?:$|categoria\/|produto\/|lista|favoritos|ofertas|oficina|marcas)/
+export const publicPage =
+  /^\/(?:$|categoria\/|produto\/|lista|favoritos|ofertas|oficina|marcas|comparar)/

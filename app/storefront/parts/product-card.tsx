@@ -4,16 +4,24 @@ import type { Card } from './card.ts'
 import { CardPicture } from './card-picture.tsx'
 import { useCarousel } from './carousel.ts'
 import { useFavourite } from './favourites.ts'
-import { addPath, productPath } from './paths.ts'
+import { addPath, comparisonPath, productPath } from './paths.ts'
 import { PriceBlock } from './price-block.tsx'
 import { unbroken } from './unbroken.tsx'
 
 /**
  * One product in a grid or list. A page has dozens of cards, so the style sheet draws their icons,
  * and each text is a single node. `early`: the card is on the first screen, so its picture is not
- * loaded lazily.
+ * loaded lazily. `isInList`: there is room for a link that compares it.
  */
-export function ProductCard({ card, early = false }: { card: Card; early?: boolean | 'first' }) {
+export function ProductCard({
+  card,
+  early = false,
+  isInList = false,
+}: {
+  card: Card
+  early?: boolean | 'first'
+  isInList?: boolean
+}) {
   const { title, variant, pictures, rating } = card
   const name = variant ? `${title} – ${variant}` : title
   const [isFavourite, toggleFavourite] = useFavourite(card.slug)
@@ -50,6 +58,11 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
           {rating && <Rating {...rating} />}
         </div>
         {card.description && <p className="card-description">{card.description}</p>}
+        {isInList && (
+          <a className="card-compare" href={comparisonPath([card.slug])} rel="nofollow">
+            Comparar<span className="visually-hidden"> {name}</span>
+          </a>
+        )}
       </div>
       <PriceBlock prices={card.prices}>
         <AddLink card={card} name={name} />

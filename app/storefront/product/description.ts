@@ -1,5 +1,10 @@
 import type { Measure } from './measures.server.ts'
 
+interface ListedFact {
+  name: string
+  value: string
+}
+
 /**
  * A stored description (sanitised by shop/text/rich-text.ts) as the product page shows it: with
  * headings one level below the page's own, and lists such as "Cor: Preto" as a description list,
@@ -24,21 +29,33 @@ export function headingsFrom(html: string, first: 2 | 3): string {
 const innermostList = /<ul>((?:(?!<ul>)[\s\S])*?)<\/ul>/g
 const namedFact = /^<li>\s*<(strong|b)>([^<>]+?)(?::\s*<\/\1>|<\/\1>\s*:)([^<>]+)$/
 
+/** The facts that a stored description lists, as HTML without tags. */
+export function listedFacts(html: string): ListedFact[] {
+  return [...html.matchAll(innermostList)].flatMap(([, items = '']) => factsOf(items) ?? [])
+}
+
 /** Undefined unless every item is a name in bold, a colon and a value without markup. */
-function descriptionList(items: string, measures: Measure[]): string | undefined {
+function factsOf(items: string): ListedFact[] | undefined {
   const lines = items
     .split('</li>')
     .map((item) => item.trim())
     .filter((item) => item !== '')
-  const facts = lines.map((line) => namedFact.exec(line))
-  if (facts.length === 0 || facts.includes(null)) return undefined
+  const facts = lines.flatMap((line) => {
+    const [, , name = '', value] = namedFact.exec(line) ?? []
+    return value === undefined ? [] : [{ name, value: value.trim() }]
+  })
+  return facts.length > 0 && facts.length === lines.length ? facts : undefined
+}
+
+function descriptionList(items: string, measures: Measure[]): string | undefined {
+  const facts = factsOf(items)
+  if (!facts) return undefined
   const rows = facts
-    .map((found) => ({ name: found?.[2], value: found?.[3]?.trim() }))
     .filter(({ name, value }) => !measures.some((each) => isSame(each, name, value)))
     .map(({ name, value }) => `<div><dt>${name}</dt><dd>${value}</dd></div>`)
   return rows.length === 0 ? '' : `<dl class="prose-facts">${rows.join('')}</dl>`
 }
 
-function isSame({ name, values: [only, ...others] }: Measure, fact?: string, value?: string) {
+function isSame({ name, values: [only, ...others] }: Measure, fact: string, value: string) {
   return others.length === 0 && name === fact && only?.text === value
 }

@@ -1,10 +1,11 @@
 import { Icon } from '../../ui/icon.tsx'
+import { CompareLink } from '../compare/compare-link.tsx'
 import { TermsList } from '../parts/terms-list.tsx'
 import type { ProductPage } from './product-page.server.ts'
 
 /** How it is fetched, delivered and paid; what the shop has not written is said in the chat. */
 export default function Facts({
-  page: { address, order, terms, isService },
+  page: { slug, address, order, terms, isService },
 }: {
   page: ProductPage
 }) {
@@ -26,6 +27,10 @@ export default function Facts({
             </span>
           </li>
         )}
+        <li>
+          <Icon name="sliders-horizontal" />
+          <CompareLink slug={slug} />
+        </li>
       </ul>
     </>
   )
