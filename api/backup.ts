@@ -6,9 +6,6 @@ import {
   backupJobSchema,
   checkInputSchema,
   downloadTicketSchema,
-  pieceQuerySchema,
-  uploadSchema,
-  uploadInputSchema,
   uploadPieceBytes,
 } from '../contracts/backup.ts'
 import { ArchiveDownloads } from '../shop/backup/archive-downloads.ts'
@@ -17,8 +14,8 @@ import { BackupJobs } from '../shop/backup/backup-jobs.ts'
 import { JobRunner } from '../shop/backup/job-runner.ts'
 import { openArchiveFolder } from '../shop/backup/kept-archives.ts'
 import { NightlyBackup } from '../shop/backup/nightly-backup.ts'
-import { InvalidInput } from '../shop/errors.ts'
 import { serveNightlyBackup } from './nightly-backup.ts'
+import { servePieces } from './pieces.ts'
 import { noteSecurityEvent } from './security.ts'
 import type { Routes, RoutesApp } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'
@@ -51,7 +48,15 @@ export const backupRoutes: Routes = async (app, { db, backupsIn, dataDir, bucket
   const { hasPassphrase } = work
   serveNightlyBackup(app, nightly, { db, dataDir, bucket, hasPassphrase })
   serveDownloads(app, new ArchiveDownloads(db, folder))
-  serveUploads(app, jobs)
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: uploadPieceBytes },
+    (_request, body, parsed) => parsed(null, body),
+  )
+  servePieces(app, '/backup/uploads', { config, tags }, jobs.uploads, {
+    begin: (bytes) => jobs.beginUpload(bytes),
+    cancel: (id) => jobs.cancelUpload(id),
+  })
   serveRestore(app, jobs)
 }
 
@@ -137,52 +142,6 @@ function serveDownloads(app: RoutesApp, downloads: ArchiveDownloads): void {
         'content-disposition': `attachment; filename="${name}"`,
       })
       return reply.send(createReadStream(path))
-    },
-  )
-}
-
-function serveUploads(app: RoutesApp, jobs: BackupJobs): void {
-  app.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: uploadPieceBytes },
-    (_request, body, parsed) => parsed(null, body),
-  )
-
-  app.post(
-    '/backup/uploads',
-    { config, schema: { tags, body: uploadInputSchema, response: { 201: uploadSchema } } },
-    async (request, reply) => reply.code(201).send(await jobs.beginUpload(request.body.bytes)),
-  )
-
-  app.put(
-    '/backup/uploads/:id',
-    {
-      config,
-      bodyLimit: uploadPieceBytes,
-      schema: {
-        tags,
-        consumes: ['application/octet-stream'],
-        params: idParamsSchema,
-        querystring: pieceQuerySchema,
-        response: { 200: uploadSchema },
-      },
-    },
-    async (request) => {
-      const piece: unknown = request.body
-      if (!Buffer.isBuffer(piece))
-        throw new InvalidInput({
-          piece: 'Envie um pedaço do arquivo como application/octet-stream',
-        })
-      return jobs.uploads.add(request.params.id, request.query.offset, piece)
-    },
-  )
-
-  app.delete(
-    '/backup/uploads/:id',
-    { config, schema: { tags, params: idParamsSchema, response: { 200: messageSchema } } },
-    async (request) => {
-      await jobs.cancelUpload(request.params.id)
-      return { message: 'Envio cancelado' }
     },
   )
 }

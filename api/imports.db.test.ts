@@ -1,6 +1,9 @@
 import { writeXlsx } from 'hucre/xlsx'
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import {
   type ImportJob,
   importJobSchema,
@@ -154,4 +157,48 @@ test('what is no spreadsheet is refused with a sentence', async () => {
     'vazio.csv não tem linhas de produtos',
   )
   expect((await post('/imports', 'vazio.csv', '')).statusCode).toBe(422)
+})
+
+test('a ZIP of photos is sent in pieces, looked at and imported; a larger one than allowed is not begun', async () => {
+  await imported('produtos.csv', sheet)
+  const begin = (bytes: number) => shop.send('POST', '/imports/photos/uploads', { bytes })
+  const tooLarge = await begin(513 * 1024 * 1024)
+  expect([tooLarge.statusCode, tooLarge.json().message]).toEqual([
+    422,
+    'O ZIP tem mais de 512 MB: divida as fotos em mais de um',
+  ])
+  const zip = new ZipFile()
+  zip.addBuffer(await readFile('public/icon-180.png'), 'mc-p.png')
+  zip.end()
+  const bytes = await buffer(zip.outputStream)
+  const { id } = (await begin(bytes.length)).json()
+  const sent = { upload: id, name: 'fotos.zip' }
+  const early = await shop.send('POST', '/imports/photos/preview', sent)
+  expect([early.statusCode, early.json().message]).toEqual([
+    409,
+    'O envio do arquivo ainda não terminou',
+  ])
+  const half = Math.floor(bytes.length / 2)
+  for (const [offset, end] of [
+    [0, half],
+    [half, bytes.length],
+  ] as const)
+    await shop.app.inject({
+      method: 'PUT',
+      url: `/api/imports/photos/uploads/${id}?offset=${offset}`,
+      headers: {
+        authorization: `Bearer ${shop.token}`,
+        'content-type': 'application/octet-stream',
+      },
+      payload: bytes.subarray(offset, end),
+    })
+  const shown = (await shop.send('POST', '/imports/photos/preview', sent)).json()
+  expect(shown).toMatchObject({ counts: { change: 1 }, steps: [{ detail: 'P: mc-p.png' }] })
+  const begun = await shop.send('POST', '/imports/photos', sent)
+  const again = await shop.send('POST', '/imports/photos', sent)
+  expect([begun.statusCode, again.json().id]).toEqual([202, begun.json().id])
+  const job = async () => (await shop.get(`/imports/${begun.json().id}`, shop.token)).json()
+  await expect.poll(async () => (await job()).state).toBe('done')
+  expect(await job()).toMatchObject({ counts: { change: 1 }, changeId: expect.any(String) })
+  expect((await shop.send('POST', '/imports/photos', sent)).statusCode).toBe(404)
 })

@@ -3,10 +3,12 @@ import {
   importJobSchema,
   importPreviewSchema,
   maxSheetBytes,
+  sentPhotosSchema,
   sheetQuerySchema,
 } from '../contracts/imports.ts'
 import { InvalidInput } from '../shop/errors.ts'
 import { ImportJobs } from '../shop/import/import-jobs.ts'
+import { servePieces } from './pieces.ts'
 import type { Routes } from './services.ts'
 import { idParamsSchema } from './shapes.ts'
 
@@ -42,6 +44,29 @@ export const importRoutes: Routes = async (app, shop) => {
     },
     async (request, reply) =>
       reply.code(202).send(jobs.start({ ...request.query, bytes: bytesOf(request.body) })),
+  )
+
+  servePieces(app, '/imports/photos/uploads', { config, tags }, jobs.uploads, {
+    begin: (bytes) => jobs.beginPhotos(bytes),
+    cancel: (id) => jobs.cancelPhotos(id),
+  })
+
+  app.post(
+    '/imports/photos/preview',
+    {
+      config: { ...config, onlyReads: true },
+      schema: { tags, body: sentPhotosSchema, response: { 200: importPreviewSchema } },
+    },
+    (request) => jobs.previewPhotos(request.body),
+  )
+
+  app.post(
+    '/imports/photos',
+    {
+      config: { ...config, onlyReads: true },
+      schema: { tags, body: sentPhotosSchema, response: { 202: importJobSchema } },
+    },
+    async (request, reply) => reply.code(202).send(jobs.startPhotos(request.body)),
   )
 
   app.get(

@@ -4,6 +4,17 @@ import { z } from 'zod'
 export const maxSheetBytes = 20 * 1024 * 1024
 export const maxSheetRows = 20_000
 
+/** The largest ZIP of photos, and its most files. */
+export const maxZipBytes = 512 * 1024 * 1024
+export const maxZipPhotos = 2000
+
+/** A ZIP of photos that was sent in pieces: the id of its upload, and its name. */
+export const sentPhotosSchema = z.object({
+  upload: z.string().min(1).max(100),
+  name: z.string().min(1, 'Informe o nome do arquivo').max(200),
+})
+export type SentPhotos = z.output<typeof sentPhotosSchema>
+
 /** What each header of a file holds, by the names of our columns; an empty name leaves it out. */
 const chosenColumnsSchema = z.record(z.string().max(200), z.string().max(40))
 

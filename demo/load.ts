@@ -18,7 +18,7 @@ import type { MediaStorage } from '../shop/media/storage.ts'
 import { changeSettingsIn } from '../shop/customize/change-settings.ts'
 import { editedPages } from '../shop/text/shop-page-templates.ts'
 import { maxUploadBytes } from '../contracts/uploads.ts'
-import type { SafeFolder } from '../shop/import/safe-folder.ts'
+import type { PhotoFiles } from '../shop/import/safe-folder.ts'
 import { pictureQueue } from '../shop/media/images.ts'
 import { savePicture } from '../shop/media/pictures.ts'
 import {
@@ -181,7 +181,7 @@ async function readJson(name: string): Promise<unknown> {
 async function storePictures(
   db: Database,
   storage: MediaStorage,
-  folder: SafeFolder,
+  folder: PhotoFiles,
   names: string[],
   onStored: () => void,
 ): Promise<Map<string, string>> {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
+import { ZipFile } from 'yazl'
 import { listed, send, signIn } from './admin.ts'
 import { expect, test } from './shop-test.ts'
 import { expectAccessible, unique } from './staff.ts'
@@ -71,6 +73,38 @@ test('the columns of an unknown spreadsheet are named by hand, and once', async 
   await open(`Grupo;Venda;Mercadoria;Descrição\n${name}s;25,90;${name};Válvula presta\n`)
   await expect(page.getByText('Como da última vez')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mudam 1' })).toBeVisible()
+})
+
+test('a ZIP of photos is looked at, imported and undone in three presses', async ({ page }) => {
+  const name = unique('Lote')
+  await importLot(page, name, { rows: 25, faults: 1 })
+  const slug = `${name.toLowerCase().replaceAll(' ', '-')}-3`
+  const zip = new ZipFile()
+  const picture = await readFile('public/icon-180.png')
+  for (const file of [`Fotos/${slug.toUpperCase()}.png`, `${slug}-x.png`, `${slug}-2.png`])
+    zip.addBuffer(file.endsWith('-2.png') ? Buffer.from('nada') : picture, file)
+  zip.end()
+  await page.goto('/admin/import')
+  await page.getByLabel('ZIP de fotos').setInputFiles({
+    name: 'fotos.zip',
+    mimeType: 'application/zip',
+    buffer: await buffer(zip.outputStream),
+  })
+  const refused = page.getByRole('button', { name: 'Recusados 2' })
+  await expect(refused).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Nenhum produto tem este SKU ou slug')).toBeVisible()
+  await page.getByRole('button', { name: 'Mudam 1' }).click()
+  await expect(page.getByText(`Fotos/${slug.toUpperCase()}.png`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Importar fotos de 1 produto' }).click()
+  await expect(page.getByText('Fotos importadas.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: '2 fotos recusadas' })).toBeVisible()
+  await expectAccessible(page)
+  const lot = `/products?limit=1&search=${encodeURIComponent(`${name} 3`)}`
+  expect((await listed<{ images: string[] }>(lot))[0]?.images).toHaveLength(1)
+  await page.getByRole('link', { name: 'Desfazer a importação' }).click()
+  await expect(page.getByText('Produtos de volta ao que eram: 1')).toBeVisible()
+  expect((await listed<{ images: string[] }>(lot))[0]?.images).toHaveLength(0)
 })
 
 test('three hundred rows, twelve of them with faults, come in and go out again in six presses', async ({

@@ -26,7 +26,6 @@ async function addEntries(subject: 'session' | 'sale', day: string, count = 1): 
     subjectName: day,
     before: null,
     after: null,
-    changed: '',
   }))
   await database.db.insertInto('auditLog').values(rows).execute()
 }

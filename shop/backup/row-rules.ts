@@ -133,12 +133,7 @@ const rules: Rules = {
     email: emailTextSchema.nullable(),
     address: shortText.nullable(),
   },
-  auditLog: {
-    id: z.uuidv7(),
-    before: jsonSchema.nullable(),
-    after: jsonSchema.nullable(),
-    changed: shortText,
-  },
+  auditLog: { id: z.uuidv7(), before: jsonSchema.nullable(), after: jsonSchema.nullable() },
   erasures: { clientId: shortText },
   demand: { day, key: shortText },
   sales: {

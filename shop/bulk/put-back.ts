@@ -58,7 +58,8 @@ export async function putBack(
     await deleteProductIn(trx, productId)
     return true
   }
-  await updateProductIn(trx, productId, await withCountedFlags(trx, product, before))
+  const input = await withCountedFlags(trx, product, before)
+  await updateProductIn(trx, productId, input, { undoesImport: true })
   await trx
     .updateTable('products')
     .set({ updatedAt: updatedBefore })

@@ -116,18 +116,23 @@ export async function updateProduct(
   return db.transaction().execute((trx) => updateProductIn(trx, id, input))
 }
 
-/** As updateProduct, within the caller's transaction. */
+/**
+ * As updateProduct, within the caller's transaction. What undoes an import may take the picture
+ * that it brought.
+ */
 export async function updateProductIn(
   trx: Transaction<Schema>,
   id: string,
   given: ProductInput,
+  { undoesImport = false } = {},
 ): Promise<ProductWithVariants> {
   await raisePublicVersion(trx)
   const before = await getProduct(trx, id)
   await checkUnchanged(trx, 'product', before, given.updatedAt)
   const input = await asOfKind(trx, given, before)
   const slug = input.slug || before.slug
-  const values = await rowValues(trx, input, before)
+  const former = undoesImport ? { ...before, images: [] } : before
+  const values = await rowValues(trx, input, former)
   await trx
     .updateTable('products')
     .set({ ...values, slug, updatedAt: laterThan(before.updatedAt) })

@@ -1,18 +1,32 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { ImportJob, ImportPreview } from '../../contracts/imports.ts'
+import type { Upload } from '../../contracts/backup.ts'
+import {
+  type ImportJob,
+  type ImportPreview,
+  maxZipBytes,
+  type SentPhotos,
+} from '../../contracts/imports.ts'
 import type { PublicVersion } from '../../db/public-version.ts'
 import type { Database } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
-import { Conflict, NotFound, ShopError } from '../errors.ts'
+import { Uploads } from '../backup/uploads.ts'
+import { Conflict, InvalidInput, NotFound, ShopError } from '../errors.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { newId } from '../new-id.ts'
 import { applyImport } from './apply.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 import { countsOf, previewOf, stepsOf } from './preview.ts'
 import { SafeFolder } from './safe-folder.ts'
+import { type ImportSource, openPhotos } from './source.ts'
 import type { Sheet, SheetUpload } from './sheet.ts'
 import { readSheetInThread } from './sheet-thread.ts'
+
+/** Photos that were sent and never imported. */
+const expiresAfterMs = 30 * 60_000
+const cleanupEveryMs = 60_000
+
+type Applied = Awaited<ReturnType<typeof applyImport>>
 
 interface Shop {
   db: Database
@@ -31,11 +45,19 @@ export class ImportJobs {
   #last: { job: ImportJob; hash: string } | undefined
   #running = Promise.resolve()
   #isStopping = false
+  /** A ZIP of photos on its way, or looked at. */
+  readonly uploads: Uploads
+  readonly #cleanup: NodeJS.Timeout
 
   /** `reportError` receives the failures that no sentence of the shop explains. */
   constructor(shop: Shop, reportError: (error: unknown) => void) {
     this.#shop = shop
     this.#reportError = reportError
+    this.uploads = new Uploads(shop.dataDir)
+    this.#cleanup = setInterval(() => {
+      if (this.#last?.job.state !== 'running')
+        this.uploads.clear(Date.now() - expiresAfterMs).catch(reportError)
+    }, cleanupEveryMs).unref()
   }
 
   /** The import that is running or, between imports, the last one since the server started. */
@@ -64,27 +86,78 @@ export class ImportJobs {
    */
   start(upload: SheetUpload): ImportJob {
     const hash = createHash('sha256').update(upload.bytes).digest('hex')
+    return this.#begin(upload.name, hash, async (job) =>
+      this.#apply(job, await this.#plan(await readSheetInThread(upload))),
+    )
+  }
+
+  /**
+   * Begins to receive a ZIP of photos in place of the one before. Throws InvalidInput when it is
+   * too large, Conflict while an import is running, CannotRestore when the disk is too full.
+   */
+  async beginPhotos(bytes: number): Promise<Upload> {
+    if (bytes > maxZipBytes)
+      throw new InvalidInput({ bytes: 'O ZIP tem mais de 512 MB: divida as fotos em mais de um' })
+    this.#refuseWhileRunning()
+    return this.uploads.begin(bytes)
+  }
+
+  /** Throws Conflict while an import is running. */
+  async cancelPhotos(id: string): Promise<void> {
+    this.#refuseWhileRunning()
+    await this.uploads.remove(id)
+  }
+
+  /** Which photo of a ZIP would go where; writes nothing. Throws NotFound, CannotImport. */
+  async previewPhotos(sent: SentPhotos): Promise<ImportPreview> {
+    return this.#withPhotos(sent, async (source) => previewOf(await this.#planOf(source)))
+  }
+
+  /** As start, with the photos of a ZIP that was sent. */
+  startPhotos(sent: SentPhotos): ImportJob {
+    this.uploads.pathOf(sent.upload)
+    return this.#begin(sent.name, sent.upload, async (job) => {
+      const work = async (source: ImportSource) => this.#apply(job, await this.#planOf(source))
+      return this.#withPhotos(sent, work).finally(() => this.uploads.remove(sent.upload))
+    })
+  }
+
+  async #withPhotos<T>(
+    { upload, name }: SentPhotos,
+    work: (source: ImportSource) => Promise<T>,
+  ): Promise<T> {
+    const source = await openPhotos(this.uploads.pathOf(upload), name)
+    return work(source).finally(() => source.photos.close())
+  }
+
+  #begin(name: string, hash: string, work: (job: ImportJob) => Promise<Applied>): ImportJob {
     const running = this.#last?.job.state === 'running' ? this.#last : undefined
     if (running?.hash === hash) return running.job
-    if (running)
-      throw new Conflict(
-        `${running.job.file} está sendo importado. Espere terminar e tente de novo.`,
-      )
-    const job = newJob(upload.name)
+    this.#refuseWhileRunning()
+    const job = newJob(name)
     this.#last = { job, hash }
-    this.#running = this.#run(job, upload)
+    this.#running = this.#run(job, work)
     return job
+  }
+
+  #refuseWhileRunning(): void {
+    if (this.#last?.job.state === 'running')
+      throw new Conflict(
+        `${this.#last.job.file} está sendo importado. Espere terminar e tente de novo.`,
+      )
   }
 
   /** Ends the running import after its present rows. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await this.#running
+    clearInterval(this.#cleanup)
+    await this.uploads.clear()
   }
 
-  async #run(job: ImportJob, upload: SheetUpload): Promise<void> {
+  async #run(job: ImportJob, work: (job: ImportJob) => Promise<Applied>): Promise<void> {
     try {
-      const result = await this.#apply(job, await this.#plan(await readSheetInThread(upload)))
+      const result = await work(job)
       const steps = stepsOf(result)
       const counts = countsOf(steps)
       await this.#shop.db.transaction().execute((trx) =>
@@ -112,16 +185,16 @@ export class ImportJobs {
 
   #plan({ products }: Sheet): Promise<ImportPlan> {
     const nothing = { rows: [], refused: [] }
-    // Photos come by the command line; here a row can name pictures that are stored.
+    // Photos come in a ZIP of their own; here a row can name pictures that are stored.
     const photos = new SafeFolder(join(this.#shop.dataDir, 'media', 'none'))
-    return planImport(
-      this.#shop.db,
-      { categories: nothing, products, unknownColumns: [], photos },
-      () => {},
-    )
+    return this.#planOf({ categories: nothing, products, unknownColumns: [], photos })
   }
 
-  #apply(job: ImportJob, plan: ImportPlan): ReturnType<typeof applyImport> {
+  #planOf(source: ImportSource): Promise<ImportPlan> {
+    return planImport(this.#shop.db, source, () => {})
+  }
+
+  #apply(job: ImportJob, plan: ImportPlan): Promise<Applied> {
     return applyImport(this.#shop.db, this.#shop.storage, plan, (done, total) => {
       if (this.#isStopping) throw new Conflict('O servidor foi desligado')
       Object.assign(job, { done, total })

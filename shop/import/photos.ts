@@ -2,12 +2,12 @@ import { pictureOf } from '../../contracts/pictures.ts'
 import { maxUploadBytes } from '../../contracts/uploads.ts'
 import type { Database } from '../../db/schema.ts'
 import { ShopError } from '../errors.ts'
-import { describePicture, imageHash } from '../media/images.ts'
+import { checkHeader, describePicture, imageHash } from '../media/images.ts'
 import { savePicture } from '../media/pictures.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import type { ProductRow } from './product-row.ts'
 import type { Origin } from './rows.ts'
-import { FileRefused, type SafeFolder } from './safe-folder.ts'
+import { FileRefused, type PhotoFiles } from './safe-folder.ts'
 
 export interface PhotoProblem {
   photo: string
@@ -25,10 +25,10 @@ type Photo = { url: string; state: 'stored' | 'new' | 'saved' }
  */
 export class Photos {
   readonly problems: PhotoProblem[] = []
-  readonly #folder: SafeFolder
+  readonly #folder: PhotoFiles
   readonly #readable = new Map<string, Photo>()
 
-  constructor(folder: SafeFolder) {
+  constructor(folder: PhotoFiles) {
     this.#folder = folder
   }
 
@@ -92,7 +92,7 @@ export class Photos {
     const hash = imageHash(bytes)
     const url = await findStored(db, hash)
     if (url !== undefined) return { url, state: 'stored' }
-    await describePicture(bytes)
+    await (this.#folder.readsHeadersOnly ? checkHeader : describePicture)(bytes)
     return { url: `new:${hash}`, state: 'new' }
   }
 

@@ -135,6 +135,7 @@ function inputOf(
     gtin: _gtin,
     quantity: _pieces,
     cost: _cost,
+    addsImages,
     ...fields
   } = row
   const isOneOfSeveral = planned !== undefined && row.variants.length === 0
@@ -142,7 +143,12 @@ function inputOf(
     ([field, value]) =>
       value !== undefined && !(isOneOfSeveral && found && variantFields.has(field)),
   )
-  const images = [...(isOneOfSeveral ? (found?.images ?? []) : []), ...imagesOf(row)]
+  const present = found?.images ?? []
+  const images = [
+    ...(isOneOfSeveral ? present : []),
+    ...imagesOf(row),
+    ...(addsImages && found && found.variantCount > 1 ? present : []),
+  ]
   const parsed = importedProductInputSchema.safeParse({
     ...found,
     options: undefined,

@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.ts'
 import { readCategoryIndex } from './category-index.ts'
 import type { CategoryRow } from './category-row.ts'
 import { missingCategories } from './missing-categories.ts'
+import { rowsOfNamedPhotos } from './named-photos.ts'
 import { Photos } from './photos.ts'
 import {
   type CategoryPlan,
@@ -29,6 +30,8 @@ export interface ImportPlan {
   /** Rows that could not be read. */
   unreadable: Step[]
   photos: Photos
+  /** Whether it was made from photos that are named after products. */
+  isOfPhotos: boolean
 }
 
 /** Compares a whole import with what is stored. Writes nothing. */
@@ -37,7 +40,10 @@ export async function planImport(
   source: ImportSource,
   onProgress: OnProgress,
 ): Promise<ImportPlan> {
-  const { rows } = source.products
+  const read = source.namedPhotos
+    ? await rowsOfNamedPhotos(db, source.namedPhotos)
+    : source.products
+  const { rows } = read
   const photoCount = new Set(rows.flatMap(({ images }) => images)).size
   const total = photoCount + rows.length
   let done = 0
@@ -53,8 +59,9 @@ export async function planImport(
   return {
     categories: [...stated, ...missing.filter(isNeeded(missing, products))],
     products,
-    unreadable: [...source.categories.refused, ...source.products.refused],
+    unreadable: [...source.categories.refused, ...read.refused],
     photos,
+    isOfPhotos: source.namedPhotos !== undefined,
   }
 }
 

@@ -4,13 +4,16 @@ import { isWrite } from './plan.ts'
 import type { ProductPlan } from './plan-products.ts'
 import { fallbackCategory } from './missing-categories.ts'
 import { productColumns, type ProductRow } from './product-row.ts'
-import type { Step } from './rows.ts'
+import { refusal, type Step } from './rows.ts'
 import type { Sheet } from './sheet.ts'
 
 const maxSamples = 5
 
-/** What people see of an import before it is done. */
-export function previewOf(plan: ImportPlan, { layout, headers }: Sheet): ImportPreview {
+/** What people see of an import before it is done; without a sheet, of one of photos. */
+export function previewOf(
+  plan: ImportPlan,
+  { layout, headers }: Pick<Sheet, 'layout' | 'headers'> = { layout: null, headers: [] },
+): ImportPreview {
   const steps = stepsOf(plan)
   return {
     layout,
@@ -18,20 +21,29 @@ export function previewOf(plan: ImportPlan, { layout, headers }: Sheet): ImportP
     columns: Object.entries(productColumns).map(([column, [label]]) => ({ column, label })),
     counts: countsOf(steps),
     categories: plan.categories.filter(isWrite).map(({ step }) => step.label),
-    photosLeftOut: plan.photos.problems.length,
+    photosLeftOut: plan.isOfPhotos ? 0 : plan.photos.problems.length,
     steps,
-    samples: plan.products.filter(isWrite).slice(0, maxSamples).map(sampleOf),
+    samples: plan.isOfPhotos
+      ? []
+      : plan.products.filter(isWrite).slice(0, maxSamples).map(sampleOf),
   }
 }
 
-/** A step for each product and each refused row, in the order of the file. */
-export function stepsOf({ products, categories, unreadable }: ImportPlan): ImportStep[] {
+/** A step for each product and each refused row or photo, in the order of the file. */
+export function stepsOf(plan: ImportPlan): ImportStep[] {
+  const { products, categories, unreadable, photos, isOfPhotos } = plan
+  const badPhotos = isOfPhotos
+    ? photos.problems.map(({ photo, origin, reason }) => refusal(origin, photo, reason))
+    : []
   const refusedCategories = categories
     .map(({ step }) => step)
     .filter(({ kind }) => kind === 'refuse')
-  return [...unreadable, ...refusedCategories, ...products.map(({ step }) => step)]
-    .map(toImportStep)
-    .toSorted((a, b) => a.row - b.row)
+  const refused = [...unreadable, ...badPhotos, ...refusedCategories].map(toImportStep)
+  const planned = products.map((each) => {
+    const step = toImportStep(each.step)
+    return isOfPhotos && each.id ? { ...step, detail: photosOf(each) } : step
+  })
+  return [...refused, ...planned].toSorted((a, b) => a.row - b.row)
 }
 
 export function countsOf(steps: ImportStep[]): ImportPreview['counts'] {
@@ -45,6 +57,13 @@ function toImportStep(step: Step): ImportStep {
   const detail =
     step.kind === 'refuse' ? step.reason : step.kind === 'change' ? step.changes.join(', ') : ''
   return { row: origin.row, label, kind, detail }
+}
+
+/** Which photos go to the product, or to which of its variants. */
+function photosOf({ row, input }: ProductPlan): string {
+  const variant = input?.variants?.find(({ sku }) => sku !== null && sku === row.sku)
+  const values = variant?.values.join(' / ')
+  return `${values ? `${values}: ` : ''}${row.images.join(', ')}`
 }
 
 function sampleOf({ row, step, input, counting }: ProductPlan): ImportPreview['samples'][number] {

@@ -79,6 +79,8 @@ export interface ProductRow extends PlainFields {
   service: string | undefined
   /** Names of photo files, or URLs of pictures that the shop has already. */
   images: string[]
+  /** Whether its photos come before the stored ones and do not replace them. */
+  addsImages: boolean
   /** The number of its bar code. */
   gtin: string | undefined
   /** The pieces with which a count begins; those of a counted variant do nothing. */
@@ -119,6 +121,7 @@ export function readProduct(
     service: cell('service', readText),
     inStock: cell('inStock', readYesNo) ?? inStock,
     images: cell('images', readList) ?? [],
+    addsImages: false,
     createdAt: cell('createdAt', readMoment),
     rating: cell('rating', readNumber),
     reviewCount: cell('reviewCount', readNumber),

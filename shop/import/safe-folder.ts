@@ -5,10 +5,18 @@ import { join, sep } from 'node:path'
 /** A file cannot be read; the message is for the owner, in Portuguese. */
 export class FileRefused extends Error {}
 
+/** Photos by their names. */
+export interface PhotoFiles {
+  /** Throws FileRefused when there is none, or it is larger than `maxBytes`. */
+  read(name: string, maxBytes: number): Promise<Buffer>
+  /** Whether a preview looks at the headers of pictures alone: what is damaged is found later. */
+  readonly readsHeadersOnly?: boolean
+}
+
 /**
  * Reads only files inside one folder: neither names with ".." nor symbolic links lead out of it.
  */
-export class SafeFolder {
+export class SafeFolder implements PhotoFiles {
   readonly path: string
 
   constructor(path: string) {
@@ -57,6 +65,6 @@ function refuse(error: unknown): never {
 }
 
 /** Rounded up, so that a file one byte above the limit is not shown with the size of the limit. */
-function inMegabytes(bytes: number): string {
+export function inMegabytes(bytes: number): string {
   return (Math.ceil((bytes / (1024 * 1024)) * 10) / 10).toLocaleString('pt-BR')
 }

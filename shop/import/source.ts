@@ -1,5 +1,5 @@
-import { realpath, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
 import { CannotImport } from '../errors.ts'
 import { categoryColumns, type CategoryRow } from './category-row.ts'
 import { columnOf, type ColumnNames } from './columns.ts'
@@ -7,9 +7,11 @@ import { type DataFile, readDataFile } from './data-file.ts'
 import { rowsOfLayout } from './layout-rows.ts'
 import { type Layout, layoutOf, unusedHeaders } from './layouts.ts'
 import { productColumns, type ProductColumn, type ProductRow } from './product-row.ts'
+import type { NamedPhotos } from './named-photos.ts'
 import { readCategoryRows, readProductRows, type ReadRows } from './read-rows.ts'
 import type { RawRow } from './rows.ts'
-import { SafeFolder } from './safe-folder.ts'
+import { type PhotoFiles, SafeFolder } from './safe-folder.ts'
+import { isPhotoName, ZipPhotos } from './zip-photos.ts'
 
 const fileNames = {
   categories: ['categories', 'categorias'],
@@ -25,7 +27,9 @@ export interface ImportSource {
   products: ReadRows<ProductRow>
   /** Headers that name no column, each with its file. */
   unknownColumns: string[]
-  photos: SafeFolder
+  photos: PhotoFiles
+  /** In place of products: photos that are named after stored ones. */
+  namedPhotos?: NamedPhotos
   /** Which other system wrote the products. */
   layout?: Layout['name']
 }
@@ -44,7 +48,10 @@ async function openFolder(path: string): Promise<ImportSource> {
   const folder = new SafeFolder(path)
   const categories = await findFile(path, fileNames.categories)
   const products = await findFile(path, fileNames.products)
+  const photos = await photosBeside(path)
   if (!categories && !products) {
+    const names = await photosIn(photos.path)
+    if (names.length > 0) return sourceOfPhotos(photos, { file: basename(path), names })
     throw new CannotImport(
       `Em ${path} não há products.json, produtos.csv, produtos.xlsx, categories.json nem categorias.csv`,
     )
@@ -52,16 +59,35 @@ async function openFolder(path: string): Promise<ImportSource> {
   return sourceOf({
     categories: categories === undefined ? undefined : await readDataFile(folder, categories),
     products: products === undefined ? undefined : await readDataFile(folder, products),
-    photos: await photosBeside(path),
+    photos,
   })
 }
 
 async function openFile(path: string): Promise<ImportSource> {
+  if (extname(path).toLowerCase() === '.zip') return openPhotos(path, basename(path))
   const file = await readDataFile(new SafeFolder(dirname(path)), basename(path))
   const photos = await photosBeside(dirname(path))
   return holdsProducts(file)
     ? sourceOf({ products: file, photos })
     : sourceOf({ categories: file, photos })
+}
+
+/**
+ * Opens a ZIP of photos that are named after products; whoever opens it closes it. Throws
+ * CannotImport.
+ */
+export async function openPhotos(path: string, name: string) {
+  const photos = await ZipPhotos.open(path, name)
+  return { ...sourceOfPhotos(photos, { file: name, names: photos.names }), photos }
+}
+
+function sourceOfPhotos(photos: PhotoFiles, namedPhotos: NamedPhotos): ImportSource {
+  return { ...sourceOf({ photos }), namedPhotos }
+}
+
+async function photosIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  return names.filter(isPhotoName).toSorted()
 }
 
 function holdsProducts({ headers }: DataFile): boolean {
@@ -77,7 +103,7 @@ function sourceOf({
 }: {
   categories?: DataFile | undefined
   products?: DataFile | undefined
-  photos: SafeFolder
+  photos: PhotoFiles
 }): ImportSource {
   const layout = products && layoutOf(products.headers)
   return {

@@ -87,6 +87,12 @@ export async function describePicture(bytes: Buffer): Promise<DescribedPicture> 
   return pictureQueue(async () => (await read(bytes)).picture)
 }
 
+/** Checks what can be told without decoding a picture. Throws as makePicture. */
+export async function checkHeader(bytes: Buffer): Promise<void> {
+  if (bytes.length > maxUploadBytes) throw new ImageTooLarge()
+  await checkedSize(bytes)
+}
+
 /**
  * A file of a picture, made from the picture's original: an AVIF or WebP of one of its widths, or
  * the JPEG for link previews. `name` is one that pictureOfFile knows.

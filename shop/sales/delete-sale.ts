@@ -29,10 +29,10 @@ interface Deletion {
 
 /**
  * Deletes a sale. What is paid of it, or was given as a voucher, is corrected first, with the
- * reason; all its entries stay in the closing of their days (rules: payments-2, payments-9). What a
- * completed one took and what did not come back goes back to the stock. Throws NotFound, Forbidden
- * (completed, cancelled or with payments, and not an administrator), InvalidInput (no reason),
- * Conflict (another amount is paid by now, or a voucher that it gave was used).
+ * reason; all its entries stay in the closing of their days (rules: payments-2, payments-9). What a completed one took and what did not come
+ * back goes back to the stock. Throws NotFound, Forbidden (completed, cancelled or with payments,
+ * and not an administrator), InvalidInput (no reason), Conflict (another amount
+ * is paid by now, or a voucher that it gave was used).
  */
 export async function deleteSale(
   db: Database,

@@ -4,8 +4,6 @@ import {
   type BackupJob,
   backupJobSchema,
   downloadTicketSchema,
-  type Upload,
-  uploadSchema,
 } from '../../../contracts/backup.ts'
 import {
   type NightlyBackup,
@@ -14,8 +12,7 @@ import {
   type PlacedArchives,
   placedArchivesSchema,
 } from '../../../contracts/nightly-backup.ts'
-import { callApi, withSession } from '../api.ts'
-import { sendWithProgress } from '../upload.ts'
+import { callApi } from '../api.ts'
 
 /** The archives on the server and the current or last job. */
 export function listArchives(): Promise<ArchiveList> {
@@ -69,37 +66,4 @@ export async function createDownloadUrl(archive: string): Promise<string> {
     answer: downloadTicketSchema,
   })
   return url
-}
-
-/** Opens an upload of `bytes` bytes, which is sent in pieces. */
-export function startUpload(bytes: number): Promise<Upload> {
-  return callApi('POST', '/backup/uploads', { body: { bytes }, answer: uploadSchema })
-}
-
-export function discardUpload(id: string): Promise<void> {
-  return callApi('DELETE', `/backup/uploads/${id}`)
-}
-
-/** Part of the file of an upload. */
-export interface Piece {
-  uploadId: string
-  /** Where the piece begins in the file, in bytes. */
-  offset: number
-  content: Blob
-}
-
-/** `onProgress` gets the share from 0 to 1. Throws ApiFailure 409 for an unexpected offset. */
-export async function sendPiece(
-  { uploadId, offset, content }: Piece,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const path = `/backup/uploads/${uploadId}?offset=${offset}`
-  await withSession(() =>
-    sendWithProgress('PUT', path, content, {
-      onProgress,
-      signal,
-      unexplained: 'Falha no envio do arquivo',
-    }),
-  )
 }

@@ -1,8 +1,7 @@
-import { uploadPieceBytes } from '../../../contracts/backup.ts'
 import { createStore } from '../../ui/store.ts'
-import { ApiFailure, isTransient } from '../api.ts'
 import { reasonOf } from '../failures.ts'
-import { discardUpload, type Piece, sendPiece, startCheck, startUpload } from './calls.ts'
+import { sendInPieces } from '../send-in-pieces.ts'
+import { startCheck } from './calls.ts'
 
 /** The upload of an archive, which continues while the user opens other screens. */
 export type Sending =
@@ -14,9 +13,6 @@ export type Sending =
 
 export const sendingStore = createStore<Sending>({ phase: 'none' })
 
-const maxTries = 5
-const pauseMs = 2000
-const conflict = 409
 const unexpected = 'Erro ao enviar o arquivo. Tente novamente.'
 
 let abort = new AbortController()
@@ -45,7 +41,8 @@ export async function sendArchive(file: File): Promise<void> {
   progress(0)
   addEventListener('beforeunload', preventUnload)
   try {
-    await sendAll(file, progress, signal)
+    const upload = await sendInPieces('/backup/uploads', file, progress, signal)
+    await startCheck({ upload })
     if (!signal.aborted) sendingStore.set({ phase: 'sent' })
   } catch (failure) {
     if (!signal.aborted)
@@ -67,47 +64,6 @@ function refusalOf({ name, size }: File): string | undefined {
     'Este é o arquivo que “Fazer Backup” do Dashboard salva: serve para ler os dados, ' +
     'não para restaurar. Escolha um backup completo (.zip).'
   )
-}
-
-async function sendAll(
-  file: File,
-  progress: (sent: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const { id } = await startUpload(file.size)
-  // If this call fails, the server removes the upload later.
-  signal.addEventListener('abort', () => void discardUpload(id).catch(() => undefined))
-  for (let offset = 0; offset < file.size; offset += uploadPieceBytes) {
-    const content = file.slice(offset, offset + uploadPieceBytes, 'application/octet-stream')
-    await sendWithRetries(
-      { uploadId: id, offset, content },
-      (share) => progress(offset + share * content.size),
-      signal,
-    )
-  }
-  signal.throwIfAborted()
-  await startCheck({ upload: id })
-}
-
-/**
- * Sends a piece again after a broken connection. A conflict then means that the piece had arrived
- * and only the answer was lost.
- */
-async function sendWithRetries(
-  piece: Piece,
-  progress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    signal.throwIfAborted()
-    try {
-      return await sendPiece(piece, progress, signal)
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.status === conflict && tries > 1) return
-      if (!isTransient(failure) || tries === maxTries) throw failure
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    }
-  }
 }
 
 function preventUnload(event: BeforeUnloadEvent): void {

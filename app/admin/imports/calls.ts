@@ -6,21 +6,59 @@ import {
 } from '../../../contracts/imports.ts'
 import { z } from 'zod'
 import { callApi, withSession } from '../api.ts'
+import { sendInPieces } from '../send-in-pieces.ts'
 import { sendWithProgress } from '../upload.ts'
 
-/** A spreadsheet, and what its headers hold where that was chosen. */
+/** A spreadsheet, and what its headers hold where that was chosen; or a ZIP of photos. */
 export interface Sheet {
   file: File
   columns: Record<string, string>
+  /** The id of the upload of a ZIP. */
+  upload?: string
 }
 
-/** What an import of the spreadsheet would do. Throws ApiFailure. */
-export async function previewImport(sheet: Sheet): Promise<ImportPreview> {
-  return importPreviewSchema.parse(await send('/imports/preview', sheet))
+export function isZip(name: string): boolean {
+  return /\.zip$/i.test(name)
 }
 
-/** Begins to import the spreadsheet. Throws ApiFailure: 409 while another import is running. */
+export interface Previewed {
+  sheet: Sheet
+  preview: ImportPreview
+}
+
+/**
+ * What an import of the file would do; `onProgress` gets the share of a ZIP that was sent. Throws
+ * ApiFailure.
+ */
+export async function previewImport(
+  sheet: Sheet,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Previewed> {
+  const { file } = sheet
+  if (!isZip(file.name))
+    return { sheet, preview: importPreviewSchema.parse(await send('/imports/preview', sheet)) }
+  const upload = await sendInPieces(
+    '/imports/photos/uploads',
+    file,
+    (sent) => onProgress(sent / file.size),
+    signal,
+  )
+  const preview = await callApi('POST', '/imports/photos/preview', {
+    body: { upload, name: file.name },
+    answer: importPreviewSchema,
+  })
+  return { sheet: { ...sheet, upload }, preview }
+}
+
+/** Begins to import the file. Throws ApiFailure: 409 while another import is running. */
 export async function startImport(sheet: Sheet): Promise<ImportJob> {
+  const { upload, file } = sheet
+  if (upload !== undefined)
+    return callApi('POST', '/imports/photos', {
+      body: { upload, name: file.name },
+      answer: importJobSchema,
+    })
   return importJobSchema.parse(await send('/imports', sheet))
 }
 

@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '../formats.ts'
 import { downloadCsv } from '../parts/csv.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { bulkChangePath, productsPath } from '../paths.ts'
+import { isZip } from './calls.ts'
 import { StepTable } from './steps.tsx'
 
 const shownRefusals = 100
@@ -12,6 +13,7 @@ const shownRefusals = 100
 /** An import under way, or what it did. */
 export function JobPanel({ job, onAgain }: { job: ImportJob; onAgain(): void }) {
   const { file, state, refused, changeId } = job
+  const isOfPhotos = isZip(file)
   return (
     <>
       <ScreenHead title="Importar planilha" detail={file} />
@@ -23,7 +25,7 @@ export function JobPanel({ job, onAgain }: { job: ImportJob; onAgain(): void }) 
               Ver os produtos
             </Link>
             <button className="button button-line" type="button" onClick={onAgain}>
-              Importar outra planilha
+              Importar outro arquivo
             </button>
             {changeId !== null && (
               <Link className="button button-line" to={bulkChangePath(changeId)} state="undo">
@@ -38,37 +40,44 @@ export function JobPanel({ job, onAgain }: { job: ImportJob; onAgain(): void }) 
         <section className="panel" aria-labelledby="refused-heading">
           <div className="panel-head">
             <h2 id="refused-heading">
-              {formatCount(refused.length, 'linha recusada', 'linhas recusadas')}
+              {isOfPhotos
+                ? formatCount(refused.length, 'foto recusada', 'fotos recusadas')
+                : formatCount(refused.length, 'linha recusada', 'linhas recusadas')}
             </h2>
             <button
               className="button button-line button-small"
               type="button"
               onClick={() =>
-                downloadCsv('linhas-recusadas', [
-                  ['Linha', 'Produto', 'Motivo'],
-                  ...refused.map(({ row, label, detail }) => [row, label, detail]),
-                ])
+                downloadCsv(
+                  isOfPhotos ? 'fotos-recusadas' : 'linhas-recusadas',
+                  isOfPhotos
+                    ? [['Foto', 'Motivo'], ...refused.map(({ label, detail }) => [label, detail])]
+                    : [
+                        ['Linha', 'Produto', 'Motivo'],
+                        ...refused.map(({ row, label, detail }) => [row, label, detail]),
+                      ],
+                )
               }
             >
               <Download className="icon" />
               Baixar lista
             </button>
           </div>
-          <StepTable steps={refused.slice(0, shownRefusals)} />
+          <StepTable steps={refused.slice(0, shownRefusals)} isOfPhotos={isOfPhotos} />
         </section>
       )}
     </>
   )
 }
 
-function Running({ job: { done, total } }: { job: ImportJob }) {
+function Running({ job: { file, done, total } }: { job: ImportJob }) {
   return (
     <>
       <h2>Importando</h2>
       <p role="status">
         {total > 0
-          ? `${formatNumber(done)} de ${formatNumber(total)} linhas…`
-          : 'Conferindo a planilha…'}
+          ? `${formatNumber(done)} de ${formatNumber(total)} ${isZip(file) ? 'produtos' : 'linhas'}…`
+          : 'Conferindo o arquivo…'}
       </p>
       <progress
         className="progress-bar"
@@ -82,7 +91,7 @@ function Running({ job: { done, total } }: { job: ImportJob }) {
   )
 }
 
-function Ended({ job: { state, message, counts } }: { job: ImportJob }) {
+function Ended({ job: { file, state, message, counts } }: { job: ImportJob }) {
   if (state === 'failed' || !counts)
     return (
       <div className="note note-bad" role="alert">
@@ -94,9 +103,21 @@ function Ended({ job: { state, message, counts } }: { job: ImportJob }) {
     <div className="note note-ok" role="status">
       <CircleCheck className="icon" />
       <p>
-        <b>Planilha importada.</b> {formatCount(counts.create, 'produto novo', 'produtos novos')},{' '}
-        {formatCount(counts.change, 'alterado', 'alterados')},{' '}
-        {formatCount(counts.unchanged, 'igual', 'iguais')}.
+        <b>{isZip(file) ? 'Fotos importadas.' : 'Planilha importada.'}</b>{' '}
+        {[
+          !isZip(file) && formatCount(counts.create, 'produto novo', 'produtos novos'),
+          isZip(file)
+            ? formatCount(
+                counts.change,
+                'produto ou variação com elas',
+                'produtos ou variações com elas',
+              )
+            : formatCount(counts.change, 'alterado', 'alterados'),
+          formatCount(counts.unchanged, 'igual', 'iguais'),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        .
       </p>
     </div>
   )

@@ -8,16 +8,22 @@ const kinds = ['create', 'change', 'unchanged', 'refuse'] as const
 const names = { create: 'Novos', change: 'Mudam', unchanged: 'Iguais', refuse: 'Recusados' }
 
 /** Every row with what happens to it, by kind; refused ones first when there are any. */
-export function Steps({ preview: { steps, counts } }: { preview: ImportPreview }) {
+export function Steps({
+  preview: { steps, counts },
+  isOfPhotos,
+}: {
+  preview: ImportPreview
+  isOfPhotos: boolean
+}) {
   const first = kinds.toReversed().find((kind) => kind !== 'unchanged' && counts[kind] > 0)
   const [kind, setKind] = useState<ImportStep['kind']>(first ?? 'unchanged')
   const [page, setPage] = useState(1)
   const shown = steps.filter((step) => step.kind === kind)
   const pages = Math.max(1, Math.ceil(shown.length / pageSize))
   return (
-    <section className="panel" aria-label="Linhas da planilha">
+    <section className="panel" aria-label={isOfPhotos ? 'Fotos e produtos' : 'Linhas da planilha'}>
       <div className="bulk-outcomes" role="group" aria-label="Mostrar">
-        {kinds.map((each) => (
+        {kinds.slice(isOfPhotos ? 1 : 0).map((each) => (
           <button
             key={each}
             type="button"
@@ -33,9 +39,12 @@ export function Steps({ preview: { steps, counts } }: { preview: ImportPreview }
         ))}
       </div>
       {shown.length > 0 ? (
-        <StepTable steps={shown.slice((page - 1) * pageSize, page * pageSize)} />
+        <StepTable
+          steps={shown.slice((page - 1) * pageSize, page * pageSize)}
+          isOfPhotos={isOfPhotos}
+        />
       ) : (
-        <p className="bulk-note">Nenhuma linha.</p>
+        <p className="bulk-note">{isOfPhotos ? 'Nenhum.' : 'Nenhuma linha.'}</p>
       )}
       {pages > 1 && (
         <nav className="pager" aria-label="Páginas">
@@ -59,23 +68,27 @@ export function Steps({ preview: { steps, counts } }: { preview: ImportPreview }
   )
 }
 
-export function StepTable({ steps }: { steps: ImportStep[] }) {
+/** Photos have no lines; of a product with some, the detail names them. */
+export function StepTable({ steps, isOfPhotos }: { steps: ImportStep[]; isOfPhotos: boolean }) {
   const hasDetails = steps.some(({ detail }) => detail !== '')
+  const isRefused = steps[0]?.kind === 'refuse'
   return (
     <ListTable
-      caption="Linhas da planilha"
-      className="import-steps"
+      caption={isOfPhotos ? 'Fotos e produtos' : 'Linhas da planilha'}
+      className={isOfPhotos ? '' : 'import-steps'}
       heads={
         <>
-          <Head>Linha</Head>
-          <Head>Produto</Head>
-          {hasDetails && <Head>{steps[0]?.kind === 'refuse' ? 'Motivo' : 'O que muda'}</Head>}
+          {!isOfPhotos && <Head>Linha</Head>}
+          <Head>{isOfPhotos && isRefused ? 'Foto' : 'Produto'}</Head>
+          {hasDetails && (
+            <Head>{isRefused ? 'Motivo' : isOfPhotos ? 'Fotos, na ordem' : 'O que muda'}</Head>
+          )}
         </>
       }
     >
       {steps.map(({ row, label, detail }) => (
         <tr key={`${row} ${label}`}>
-          <td data-label="Linha">{formatNumber(row)}</td>
+          {!isOfPhotos && <td data-label="Linha">{formatNumber(row)}</td>}
           <td className="table-full">{label}</td>
           {hasDetails && <td className="table-full">{detail}</td>}
         </tr>

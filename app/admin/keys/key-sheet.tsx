@@ -10,7 +10,6 @@ const keys: [key: string, act: string][] = [
   ['J', 'próxima linha da lista'],
   ['K', 'linha anterior'],
   ['E ou Enter', 'abrir a linha'],
-  ['X', 'marcar a linha, onde se escolhem várias'],
   ['Esc', 'fechar o que está aberto'],
   ['?', 'mostrar estas teclas'],
 ]

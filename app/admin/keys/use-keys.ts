@@ -25,7 +25,6 @@ export function useKeys(onHelp: () => void): void {
     j: () => moveInList(1),
     k: () => moveInList(-1),
     e: () => openerOf(currentRow())?.click(),
-    x: () => currentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
     n: () => void navigate(newSalePath),
     '?': onHelp,
   }
