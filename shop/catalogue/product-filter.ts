@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ProductState, QuickFilter } from '../../contracts/product-query.ts'
 import type { ProductKind } from '../../contracts/products.ts'
 import { countRows } from '../../db/count-rows.ts'
@@ -45,21 +45,14 @@ const inState: Record<ProductState, (eb: Products) => Expression<SqlBool>> = {
   esgotado: (eb) => eb.and([eb('products.inStock', '=', 0), eb('products.kind', '=', 'product')]),
   'sem-foto': () =>
     sql`"products"."id" not in (select "productId" from "productImages" where "position" = 0)`,
-  'sem-sku': (eb) =>
-    eb.and([
-      eb('products.kind', '=', 'product'),
-      sql<SqlBool>`"products"."id" in (
-        select "productId" from "variants" where "sku" is null and "archivedAt" is null)`,
-    ]),
+  'sem-sku': (eb) => hasVariant(eb, sql`"variants"."sku" is null`),
   'sem-custo': (eb) =>
-    eb.and([
-      eb('products.kind', '=', 'product'),
-      sql<SqlBool>`"products"."id" in (select "productId" from "variants"
-        where "archivedAt" is null and "id" not in (
-          select "variantId" from "stockMovements"
-          where "kind" = 'purchase' and "unitCostCents" is not null
-          group by "variantId" having sum("quantity") > 0))`,
-    ]),
+    hasVariant(
+      eb,
+      sql`"variants"."id" not in (select "variantId" from "stockMovements"
+        where "kind" = 'purchase' and "unitCostCents" is not null
+        group by "variantId" having sum("quantity") > 0)`,
+    ),
   promocao: (eb) => passesQuickFilter(eb, 'promocao'),
 }
 
@@ -78,6 +71,15 @@ function isUpTo(eb: Products, last: BestSeller | undefined): Expression<SqlBool>
   return eb.or([
     eb('products.soldQuantity', '>', last.soldQuantity),
     eb.and([eb('products.soldQuantity', '=', last.soldQuantity), eb('products.id', '>=', last.id)]),
+  ])
+}
+
+/** Services have no code and no cost. */
+function hasVariant(eb: Products, condition: RawBuilder<SqlBool>): Expression<SqlBool> {
+  return eb.and([
+    eb('products.kind', '=', 'product'),
+    sql<SqlBool>`exists (select 1 from "variants" where "variants"."productId" = "products"."id"
+      and "variants"."archivedAt" is null and ${condition})`,
   ])
 }
 

@@ -10,6 +10,7 @@ const keys: [key: string, act: string][] = [
   ['J', 'próxima linha da lista'],
   ['K', 'linha anterior'],
   ['E ou Enter', 'abrir a linha'],
+  ['X', 'escolher a linha, onde há caixas de escolha'],
   ['Esc', 'fechar o que está aberto'],
   ['?', 'mostrar estas teclas'],
 ]

@@ -24,6 +24,7 @@ export function useKeys(onHelp: () => void): void {
     '/': focusSearch,
     j: () => moveInList(1),
     k: () => moveInList(-1),
+    x: () => pickRow(currentRow()),
     e: () => openerOf(currentRow())?.click(),
     n: () => void navigate(newSalePath),
     '?': onHelp,
@@ -45,7 +46,8 @@ export function useKeys(onHelp: () => void): void {
 function isForOthers({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   const isTyping =
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role=menu] *'))
+    (target.isContentEditable ||
+      target.matches('input:not([type=checkbox]), textarea, select, [role=menu] *'))
   const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
   return defaultPrevented || ctrlKey || metaKey || altKey || isTyping || dialog !== null
 }
@@ -73,6 +75,11 @@ function moveInList(by: 1 | -1): void {
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   const next = at === -1 ? rows[0] : rows[at + by]
   openerOf(next)?.focus()
+}
+
+/** The focus stays on the row. */
+function pickRow(row: Element | undefined): void {
+  row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
 }
 
 /** The link that opens the item of a row: its form, where the row has other links too. */

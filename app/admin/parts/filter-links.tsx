@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useListSearch } from './use-filter.ts'
 
 export interface FilterOfList {
   label: string
@@ -20,8 +21,7 @@ export function FilterLinks({ label, filters }: { label: string; filters: Filter
 }
 
 function FilterLink({ label, isOn, params }: FilterOfList) {
-  const [current] = useSearchParams()
-  const next = new URLSearchParams(current)
+  const next = new URLSearchParams(useListSearch())
   next.delete('pagina')
   for (const [name, value] of Object.entries(params))
     if (isOn) next.delete(name)

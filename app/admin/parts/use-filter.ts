@@ -7,16 +7,21 @@ type Options = Pick<NavigateOptions, 'replace' | 'state'>
  * value removes it.
  */
 export function useFilter(): (name: string, value: string, options?: Options) => void {
-  const { pathname, search } = useLocation()
-  const { location: next } = useNavigation()
+  const search = useListSearch()
   const [, setParams] = useSearchParams()
   return (name, value, options) => {
-    // A filter that is still loading is not in the URL yet.
-    const params = new URLSearchParams(next?.pathname === pathname ? next.search : search)
+    const params = new URLSearchParams(search)
     params.delete('pagina')
     params.delete('antes')
     if (value) params.set(name, value)
     else params.delete(name)
     setParams(params, { ...options, preventScrollReset: true })
   }
+}
+
+/** The search of the URL with a filter that is still loading, which is not in the URL yet. */
+export function useListSearch(): string {
+  const { pathname, search } = useLocation()
+  const { location: next } = useNavigation()
+  return next?.pathname === pathname ? next.search : search
 }

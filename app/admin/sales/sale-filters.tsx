@@ -1,4 +1,3 @@
-import { paymentMeansNames } from '../../../contracts/payments.ts'
 import { dayOf, monthStart } from '../../../shop/calendar.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { useUser } from '../layout-user.ts'
@@ -29,7 +28,7 @@ export function SaleFilters({ query, names }: Props) {
 }
 
 function filtersOf(
-  { clientId, productId, sellerId, from, to, open, overdue, means }: SalesQuery,
+  { clientId, productId, sellerId, from, to, open, overdue }: SalesQuery,
   names: FilterNames,
   userId: string,
 ): FilterOfList[] {
@@ -54,8 +53,6 @@ function filtersOf(
     named.push({ label: `Com ${names.product}`, isOn: true, params: { produto: productId } })
   if (sellerId !== undefined && sellerId !== userId)
     named.push({ label: `Por ${names.seller}`, isOn: true, params: { vendedor: sellerId } })
-  if (means !== undefined)
-    named.push({ label: `Em ${paymentMeansNames[means]}`, isOn: true, params: { meio: means } })
   if ((from ?? to) !== undefined && !filters.some(({ isOn, params }) => isOn && 'de' in params))
     named.push({ label: daysText(from, to), isOn: true, params: { de: '', ate: '' } })
   return [...named, ...filters]
