@@ -22,6 +22,7 @@ export default [
   ]),
   route('sugestoes', 'storefront/search/suggestions.ts'),
   route('lista/itens', 'storefront/list/listed-lines.ts'),
+  route('lista/:code/previa.jpg', 'storefront/list/list-preview.ts'),
   route('favoritos/cartoes', 'storefront/list/favourite-cards.ts'),
   route('manifest.webmanifest', 'storefront/crawlers/manifest.ts'),
   route('sitemap.xml', 'storefront/crawlers/sitemap.ts'),

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { MediaStorage } from '../shop/media/storage.ts'
 import type { Database } from '../db/schema.ts'
 
 /** What every loader gets from the server. */
@@ -8,6 +9,8 @@ export interface ShopContext {
   publicUrl: string
   /** As publicUrl, of the host that shows the shop's pictures to visitors; undefined: the shop. */
   mediaUrl?: string | undefined
+  /** Where the pictures are; only the preview of a list needs it. */
+  storage?: MediaStorage
 }
 export const shopContext = createContext<ShopContext>()
 

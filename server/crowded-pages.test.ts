@@ -97,6 +97,7 @@ test.each(['lista', 'orcamento'])(
     for (let n = 0; n < 30; n++) expect(await statusOf(`/${folder}/WRNG${n}`, guesser)).toBe(404)
     expect(await statusOf(`/${folder}/K7M3QD`, guesser)).toBe(429)
     expect(await statusOf(`/${folder}/K7M3QD.data`, guesser)).toBe(429)
+    expect(await statusOf(`/${folder}/K7M3QD/previa.jpg`, guesser)).toBe(429)
     expect(await statusOf(`/${folder}/x%2F${folder}%2FK7M3QD`, guesser)).toBe(429)
     expect(await statusOf(`/${folder}/K7M3QD`, visitor)).toBe(200)
   },

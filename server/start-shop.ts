@@ -128,7 +128,7 @@ async function openShop(
   })
   const allowances = new Allowances()
   const pages = new Pages({
-    renderer: source.rendererOf({ db, publicUrl, mediaUrl: environment.mediaUrl }, log),
+    renderer: source.rendererOf({ db, publicUrl, mediaUrl: environment.mediaUrl, storage }, log),
     version: () => publicVersion.current(),
     allowances,
     maxAtOnce: pagesAtOnce[store.engine],

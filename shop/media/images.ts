@@ -31,7 +31,13 @@ const original = { quality: 90, effort: 2 } as const
 /**
  * Of the picture for link previews: pixels, the largest enlargement of a small picture, and bytes.
  */
-const preview = { width: 1200, height: 630, margin: 36, maxEnlargement: 2, maxBytes: 250_000 }
+export const preview = {
+  width: 1200,
+  height: 630,
+  margin: 36,
+  maxEnlargement: 2,
+  maxBytes: 250_000,
+}
 const previewBackground = '#f0f2f4'
 
 /** One upload at a time is worked on: an import leaves the other processor cores to visitors. */
@@ -99,7 +105,10 @@ export async function checkHeader(bytes: Buffer): Promise<void> {
  */
 export async function makeFile(name: string, picture: Picture, from: Buffer): Promise<Buffer> {
   const raster = await decode(from)
-  if (name.endsWith('.jpg')) return encodePreview(raster, picture.onWhite)
+  if (name.endsWith('.jpg'))
+    return encodePreview(
+      await previewCanvas(raster, picture.onWhite ? '#ffffff' : previewBackground),
+    )
   const width = Number(/(\d+)\.\w+$/.exec(name)?.[1])
   const height = Math.max(1, Math.round((picture.height * width) / picture.width))
   const resized = (await open(raster)).resize({ width, height, fit: 'fill' })
@@ -193,8 +202,8 @@ function hasWhiteEdge({ data, width, height, channels }: Raster): boolean {
   return whitePixels >= 2 * (width + height) * whiteEdgeShare
 }
 
-async function encodePreview(raster: Raster, onWhite: boolean): Promise<Buffer> {
-  const canvas = await previewCanvas(raster, onWhite ? '#ffffff' : previewBackground)
+/** A JPEG that chats load. */
+export async function encodePreview(canvas: Sharp): Promise<Buffer> {
   const encode = (quality: number) => canvas.clone().jpeg({ quality }).toBuffer()
   for (const quality of [82, 72, 60, 45, 30, 15]) {
     const jpeg = await encode(quality)
@@ -236,7 +245,7 @@ async function previewCanvas(raster: Raster, background: string): Promise<Sharp>
 let library: ReturnType<typeof importSharp> | undefined
 
 /** With the first picture: its libraries take about 10 MB, which a shop that serves pages saves. */
-function loadSharp(): ReturnType<typeof importSharp> {
+export function loadSharp(): ReturnType<typeof importSharp> {
   return (library ??= importSharp())
 }
 

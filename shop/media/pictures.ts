@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { type Picture, pictureOf, pictureOfFile } from '../../contracts/pictures.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { makeCollage, maxCollagePictures } from './collage.ts'
 import { hashLength, imageHash, makeFile, makePicture, originalName } from './images.ts'
 import { picturesToPutBack } from './pictures-to-put-back.ts'
 import type { MediaStorage } from './storage.ts'
@@ -96,6 +98,42 @@ async function addFile(
   // The picture may have been removed meanwhile, with the files that it had then.
   if (!(await storage.has(originalName(picture)))) await storage.remove(picture.base)
   return bytes
+}
+
+/** JPEGs for the previews of lists, by the pictures that they show. */
+const collages = new LRUCache<string, Promise<Buffer | undefined>>({ max: 100 })
+
+/**
+ * One JPEG of the first four of these pictures, for link previews; undefined when none of them is
+ * in the storage. It is kept in memory: few lists are sent, and each is asked for a few times at
+ * once. Throws TooManyFilesWait.
+ */
+export async function collageOf(
+  storage: MediaStorage,
+  urls: string[],
+): Promise<Buffer | undefined> {
+  const names = [...new Set(urls)].flatMap((url) => {
+    const picture = pictureOf(url)
+    return picture ? [originalName(picture)] : []
+  })
+  const chosen = names.slice(0, maxCollagePictures)
+  const key = chosen.join(' ')
+  const known = collages.get(key)
+  if (known) return known
+  if (fileQueue.pendingCount >= maxWaitingFiles) throw new TooManyFilesWait()
+  const made = fileQueue(async () => {
+    const read = await Promise.all(chosen.map((name) => storage.read(name)))
+    const originals = read.filter((bytes) => bytes !== undefined)
+    return originals.length > 0 ? makeCollage(originals) : undefined
+  })
+  collages.set(key, made)
+  // What is missing or failed may be there the next time.
+  const jpeg = await made.catch((error: unknown) => {
+    collages.delete(key)
+    throw error
+  })
+  if (!jpeg) collages.delete(key)
+  return jpeg
 }
 
 /**

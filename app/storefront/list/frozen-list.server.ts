@@ -1,5 +1,6 @@
 import { listNoteParameter, listUseParameter } from '../../../contracts/list-address.ts'
 import { formatListCode, listCodesIn, listPath } from '../../../contracts/list-code.ts'
+import { pictureOf } from '../../../contracts/pictures.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { findList } from '../../../shop/lists/find-list.ts'
@@ -78,7 +79,7 @@ export async function frozenListPage(
       publicUrl,
       path,
       kind: 'website',
-      picture: items.map(({ variantId }) => variants.get(variantId)?.picture).find(Boolean),
+      ...(picturesOf(items, variants).length > 0 && { previewPath: `${path}/previa.jpg` }),
       hidden: true,
     }),
     code: shown,
@@ -92,6 +93,23 @@ export async function frozenListPage(
     ...(whatsappUrl && { whatsappUrl }),
     ...(phone && { phone }),
   }
+}
+
+/** The preview of a list is made of the first of its pictures (rule: lists-2). */
+export async function previewPictures(db: Database, typed: string): Promise<string[] | undefined> {
+  const [code] = listCodesIn(typed)
+  const list = code === undefined ? undefined : await findList(db, code)
+  if (!list) return undefined
+  const ids = list.items.map(({ variantId }) => variantId)
+  return picturesOf(list.items, await listedVariants(db, ids))
+}
+
+/** Those that the shop has itself. */
+function picturesOf(items: FrozenItem[], variants: Map<string, ListedVariant>): string[] {
+  return items.flatMap(({ variantId }) => {
+    const picture = variants.get(variantId)?.picture
+    return picture && pictureOf(picture) ? [picture] : []
+  })
 }
 
 /** "R$ 284,73 à vista no Pix · 3 produtos: Pneu 29, Câmara 29, Selim". */

@@ -18,6 +18,8 @@ export interface PageFacts {
   kind: 'website' | 'product'
   /** URL of the picture for link previews. */
   picture?: string | undefined
+  /** Path of a JPEG of 1200×630 pixels that is made for the page, instead. */
+  previewPath?: string | undefined
   /** Not to be indexed, because other pages show the same content. */
   hidden?: boolean
   data?: StructuredData[]
@@ -58,11 +60,18 @@ export function missingHead(title: string): MetaDescriptor[] {
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
-function previewOf({ picture, publicUrl, title, companyName }: PageFacts): MetaDescriptor[] {
+function previewOf({
+  picture,
+  previewPath,
+  publicUrl,
+  title,
+  companyName,
+}: PageFacts): MetaDescriptor[] {
   const stored = picture ? pictureOf(picture) : undefined
-  if (!stored) return [{ name: 'twitter:card', content: 'summary' }]
+  const path = previewPath ?? (stored && previewUrl(stored))
+  if (!path) return [{ name: 'twitter:card', content: 'summary' }]
   return [
-    { property: 'og:image', content: publicUrl + previewUrl(stored) },
+    { property: 'og:image', content: publicUrl + path },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
