@@ -24,6 +24,9 @@ export const attributeKinds = [
   { kind: 'marca', name: 'Marca', example: 'Shimano' },
 ] as const
 export type AttributeKind = (typeof attributeKinds)[number]['kind']
+export const attributeNames = new Map<AttributeKind, string>(
+  attributeKinds.map(({ kind, name }) => [kind, name]),
+)
 
 export const attributeKindSchema = z.enum(attributeKinds.map(({ kind }) => kind))
 export const maxAttributeValues = 20
@@ -49,14 +52,17 @@ export const attributeSchema = z
   .meta({ id: 'Attribute' })
 export type Attribute = z.infer<typeof attributeSchema>
 
+/** Values of one kind, as people write them. */
+export const saidValuesSchema = z
+  .array(requiredText(maxAttributeLength, 'Informe o valor'))
+  .max(maxAttributeValues, `Use no máximo ${maxAttributeValues} valores`)
+
 /** Only what a person says is written; what was read comes back with the product, to no effect. */
 export const attributesInputSchema = z
   .array(
     z.object({
       kind: attributeKindSchema,
-      values: z
-        .array(requiredText(maxAttributeLength, 'Informe o valor'))
-        .max(maxAttributeValues, `Use no máximo ${maxAttributeValues} valores`),
+      values: saidValuesSchema,
       source: attributeSchema.shape.source.default('person'),
     }),
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributeKindSchema, saidValuesSchema } from './attributes.ts'
 import { reais } from './money.ts'
 import { pageSchema, wholeNumber, wholeNumberOfQuery, written } from './numbers.ts'
 import { maxProductSearchLength, productStatesSchema } from './product-query.ts'
@@ -61,6 +62,13 @@ export const bulkActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category'), categoryId: referenceSchema }),
   z.object({ kind: z.literal('draft'), isDraft: z.boolean() }),
   z.object({ kind: z.literal('stock'), inStock: z.boolean() }),
+  z.object({
+    kind: z.literal('attribute'),
+    attribute: attributeKindSchema,
+    values: saidValuesSchema.nullable().meta({
+      description: 'none: it has no such attribute; null: read from name and description again',
+    }),
+  }),
 ])
 export type BulkAction = z.output<typeof bulkActionSchema>
 
@@ -122,6 +130,7 @@ const bulkStateSchema = z
     category: z.string(),
     isDraft: z.boolean(),
     inStock: z.boolean(),
+    attribute: z.array(z.string()).meta({ description: 'values of the attribute to be set' }),
   })
   .meta({ id: 'BulkState' })
 export type BulkState = z.infer<typeof bulkStateSchema>

@@ -97,3 +97,29 @@ test(
     await expectAccessible(page)
   },
 )
+
+test(
+  'a brand is said of many products by keyboard, and taken back',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { name } = await createProducts(2)
+    await openList(page, name)
+    await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).press('Space')
+    await page.getByRole('link', { name: 'Alterar em massa' }).press('Enter')
+    const what = page.getByLabel('O que mudar')
+    await what.focus()
+    await page.keyboard.type('Definir uma')
+    await page.getByLabel('Característica').focus()
+    await page.keyboard.type('Marca')
+    await page.getByLabel('Marca', { exact: true }).focus()
+    await page.keyboard.type('shimano')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row', { name: `${name} A` })).toContainText('Sem valor')
+    await expect(page.getByRole('row', { name: `${name} A` })).toContainText('Shimano')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Alterar 2 produtos' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Marca: Shimano' })).toBeVisible()
+    await page.getByRole('button', { name: 'Desfazer tudo' }).press('Enter')
+    await expect(page.getByText('Produtos de volta ao que eram: 2')).toBeVisible()
+  },
+)

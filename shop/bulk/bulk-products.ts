@@ -22,7 +22,15 @@ const variantColumns = [
 /** What a bulk change reads of a product, without its description. */
 export interface BulkProduct extends Pick<
   RowOf<'products'>,
-  'id' | 'number' | 'name' | 'kind' | 'isDraft' | 'categoryId' | 'updatedAt'
+  | 'id'
+  | 'number'
+  | 'name'
+  | 'kind'
+  | 'isDraft'
+  | 'categoryId'
+  | 'options'
+  | 'attributes'
+  | 'updatedAt'
 > {
   categoryName: string
   hasDescription: number
@@ -62,6 +70,8 @@ function selectBulkProducts(db: Database) {
       'products.kind',
       'products.isDraft',
       'products.categoryId',
+      'products.options',
+      'products.attributes',
       'products.updatedAt',
       'categories.name as categoryName',
       sql<number>`case when "products"."description" = '' then 0 else 1 end`.as('hasDescription'),

@@ -8,6 +8,7 @@ import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { listProducts } from '../catalogue/product-list.ts'
 import { createProduct, deleteProduct, findProduct, updateProduct } from '../catalogue/products.ts'
+import { toProductDetail } from '../catalogue/stored-product.ts'
 import { listAuditEntries } from '../audit/audit.ts'
 import { carryOut } from './carry-out.ts'
 import { getChange, listChanges, removeOldChanges, startChange } from './changes.ts'
@@ -267,4 +268,73 @@ test('after thirty days a change is forgotten', async () => {
     .selectAll()
     .execute()
   expect(rows).toEqual([])
+})
+
+const brand = (values: string[] | null): BulkAction => ({
+  kind: 'attribute',
+  attribute: 'marca',
+  values,
+})
+
+async function brandOf(id: string) {
+  const product = await findProduct(db, id, 'staff')
+  return product && toProductDetail(product).attributes.find(({ kind }) => kind === 'marca')
+}
+
+test('an attribute is said of many, found by filters, and taken back with what people said', async () => {
+  const a = await create('Pneu A', {
+    attributes: [
+      { kind: 'marca', values: ['Pirelli'], source: 'person' },
+      { kind: 'aro', values: ['26'], source: 'person' },
+    ],
+  })
+  const b = await create('Pneu B')
+  const before = await everything()
+  const { rows } = await preview(all, brand(['shimano']))
+  expect(rows).toMatchObject([
+    { name: 'Pneu B', before: { attribute: [] }, after: { attribute: ['Shimano'] } },
+    { name: 'Pneu A', before: { attribute: ['Pirelli'] }, after: { attribute: ['Shimano'] } },
+  ])
+  const { id } = await change(all, brand(['shimano']))
+  expect(await brandOf(b)).toEqual({ kind: 'marca', values: ['Shimano'], source: 'person' })
+  expect((await everything()).match(/marca:Shimano/g)).toHaveLength(2)
+  expect(await preview(all, brand(['Shimano']))).toMatchObject({ changing: 0, unchanged: 2 })
+  expect(await toTheEnd(id, 'undo')).toMatchObject({ undone: 2, kept: 0 })
+  expect(await everything()).toBe(before)
+  expect(await brandOf(a)).toMatchObject({ values: ['Pirelli'] })
+})
+
+test('many products are left without an attribute, or it is read from them again', async () => {
+  const id = await create('Câmbio Shimano Altus')
+  expect(await brandOf(id)).toMatchObject({ values: ['Shimano'], source: 'name' })
+  await change(all, brand([]))
+  expect(await brandOf(id)).toEqual({ kind: 'marca', values: [], source: 'person' })
+  await change(all, brand(null))
+  expect(await brandOf(id)).toMatchObject({ values: ['Shimano'], source: 'name' })
+})
+
+test('what the options of a product tell, or no measure, is refused', async () => {
+  const options = [{ name: 'Aro', values: [{ value: '26', swatch: null }] }]
+  const variants = [{ values: ['26'], sku: null, gtin: null, price: 50, picture: null }]
+  await create('Roda', { options, variants })
+  const wheel: BulkAction = { kind: 'attribute', attribute: 'aro', values: ['29'] }
+  expect(await preview(all, wheel, { show: 'refused' })).toMatchObject({
+    changing: 0,
+    rows: [{ problem: 'As variações já dizem esta característica' }],
+  })
+  await create('Pneu')
+  const broad: BulkAction = { kind: 'attribute', attribute: 'largura', values: ['larga'] }
+  await expect(preview(all, broad)).rejects.toThrow('Largura: escreva como em')
+})
+
+test('what people said of another attribute since keeps an attribute from going back', async () => {
+  const id = await create('Pneu')
+  const { id: changeId } = await change(all, brand(['Pirelli']))
+  const attributes: ProductInput['attributes'] = [
+    { kind: 'marca', values: ['Pirelli'], source: 'person' },
+    { kind: 'cor', values: ['Azul'], source: 'person' },
+  ]
+  await updateProduct(db, id, productInput('Pneu', tyres, { attributes }))
+  expect(await toTheEnd(changeId, 'undo')).toMatchObject({ undone: 0, kept: 1 })
+  expect(await brandOf(id)).toMatchObject({ values: ['Pirelli'] })
 })

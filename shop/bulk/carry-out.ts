@@ -198,11 +198,14 @@ async function deriveFrom(trx: Transaction<Schema>, written: BulkProduct[]): Pro
   await summariseProducts(trx, ids)
   const moved = await trx
     .selectFrom('products')
-    .select(['id', 'number', 'categoryId'])
+    .select(['id', 'number', 'categoryId', 'attributes'])
     .where(isAmong(trx, 'id', ids))
     .execute()
-  const categories = new Map(written.map(({ id, categoryId }) => [id, categoryId]))
-  const others = moved.filter(({ id, categoryId }) => categories.get(id) !== categoryId)
+  const before = new Map(written.map((product) => [product.id, product]))
+  const others = moved.filter(({ id, categoryId, attributes }) => {
+    const old = before.get(id)
+    return old?.categoryId !== categoryId || old.attributes !== attributes
+  })
   if (others.length === 0) return
   await updateMinimums(
     trx,

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { saidAttributesSchema } from '../../contracts/attributes.ts'
 import { maxCents } from '../../contracts/money.ts'
 import { productChangeSchema } from '../../contracts/products.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 const id = z.string().min(1).max(200)
+/** The attributes that people said, as products keep them. */
+const said = z.string().refine(isSaid)
 const cents = z.number().int().min(1).max(maxCents)
 
 function field<Column extends string, Value extends z.ZodType>(column: Column, value: Value) {
@@ -19,6 +22,7 @@ const changedFieldsSchema = z.array(
   z.discriminatedUnion('column', [
     field('categoryId', id),
     field('isDraft', flag),
+    field('attributes', said),
     field('priceCents', cents).extend({ variantId: id }),
     field('promotionalPriceCents', cents.nullable()).extend({ variantId: id }),
     field('datedPromotionCents', cents.nullable()).extend({ variantId: id }),
@@ -28,6 +32,14 @@ const changedFieldsSchema = z.array(
   ]),
 )
 export type ChangedField = z.infer<typeof changedFieldsSchema>[number]
+
+function isSaid(text: string): boolean {
+  try {
+    return saidAttributesSchema.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}
 
 /** A product that an import wrote. */
 const importedProductSchema = z.object({

@@ -1,6 +1,8 @@
+import type { SaidAttributes } from '../../contracts/attributes.ts'
 import type { BulkAction } from '../../contracts/bulk.ts'
 import { centsOf } from '../../contracts/money.ts'
 import { missingParts } from '../../contracts/products.ts'
+import { kindsOfOptions, readSaid } from '../search/product-attributes.ts'
 import type { BulkProduct } from './bulk-products.ts'
 import type { ChangedField } from './changed-fields.ts'
 
@@ -29,6 +31,8 @@ export function planOf(
       return planPromotion(product, action, today)
     case 'no-promotion':
       return { fields: product.variants.flatMap((variant) => promoted(variant, null)) }
+    case 'attribute':
+      return planAttribute(product, action)
     case 'percent':
     case 'amount':
     case 'price':
@@ -69,6 +73,23 @@ function planStock(product: BulkProduct, inStock: boolean, keepsStock: boolean):
       before: variant.inStock === 1 ? 1 : 0,
       after: inStock ? 1 : 0,
     })),
+  }
+}
+
+type AttributeAction = Extract<BulkAction, { kind: 'attribute' }>
+
+/** Throws InvalidInput for values that readSaid refuses. */
+function planAttribute(
+  { options, attributes }: BulkProduct,
+  { attribute: kind, values }: AttributeAction,
+): Plan {
+  if (kindsOfOptions(JSON.parse(options)).has(kind))
+    return { problem: 'As variações já dizem esta característica' }
+  const said: SaidAttributes = JSON.parse(attributes)
+  if (values) Object.assign(said, readSaid([{ kind, values, source: 'person' }]))
+  else delete said[kind]
+  return {
+    fields: [{ column: 'attributes', before: attributes, after: JSON.stringify(said) }],
   }
 }
 

@@ -1,9 +1,12 @@
-import type { BulkPreview, BulkPreviewQuery, BulkState } from '../../contracts/bulk.ts'
+import type { BulkAction, BulkPreview, BulkPreviewQuery, BulkState } from '../../contracts/bulk.ts'
 import { reaisOf } from '../../contracts/money.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
+import { attributesOf } from '../search/product-attributes.ts'
+import { plainTextOf } from '../text/plain-text.ts'
 import type { BulkProduct } from './bulk-products.ts'
 import type { ChangedField } from './changed-fields.ts'
-import { categoryNameOf, Fingerprint, outcomeOf, planned } from './walk.ts'
+import { categoryNameOf, Fingerprint, outcomeOf, planned, type PlannedProduct } from './walk.ts'
 
 /**
  * What a change would do to each of the chosen products: how many of them change, are refused and
@@ -19,7 +22,7 @@ export async function previewChange(
   const isOut = new Set(ids)
   let excluded = 0
   const fingerprint = new Fingerprint()
-  const rows: BulkPreview['rows'] = []
+  const shown: PlannedProduct[] = []
   for await (const batch of planned(db, selection, action))
     for (const each of batch) {
       const { product, plan } = each
@@ -29,17 +32,47 @@ export async function previewChange(
       if (outcome === 'changing' && isOut.has(product.id)) excluded++
       const isShown = position >= (page - 1) * limit && position < page * limit
       if (outcome !== show || !isShown) continue
-      const fields = 'fields' in plan ? plan.fields : []
-      rows.push({
-        id: product.id,
-        name: product.name,
-        variantCount: product.variants.length,
-        before: stateOf(product),
-        after: stateOf(changed(product, fields, category)),
-        problem: 'problem' in plan ? plan.problem : null,
-      })
+      shown.push(each)
     }
+  const valuesOf = action.kind === 'attribute' ? await attributeReader(db, action, shown) : none
+  const rows = shown.map(({ product, plan }) => {
+    const next = changed(product, 'fields' in plan ? plan.fields : [], category)
+    return {
+      id: product.id,
+      name: product.name,
+      variantCount: product.variants.length,
+      before: { ...stateOf(product), attribute: valuesOf(product) },
+      after: { ...stateOf(next), attribute: valuesOf(next) },
+      problem: 'problem' in plan ? plan.problem : null,
+    }
+  })
   return { ...counts, excluded, fingerprint: fingerprint.digest(), rows }
+}
+
+const none = (): string[] => []
+
+/** What products are of one kind, which their descriptions tell, too. */
+async function attributeReader(
+  db: Database,
+  { attribute }: Extract<BulkAction, { kind: 'attribute' }>,
+  shown: PlannedProduct[],
+) {
+  const ids = shown.map(({ product }) => product.id)
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'description'])
+    .where(isAmong(db, 'id', ids))
+    .execute()
+  const descriptions = new Map(rows.map((row) => [row.id, plainTextOf(row.description)]))
+  return ({ id, name, options, attributes }: BulkProduct): string[] => {
+    const read = attributesOf({
+      name,
+      description: descriptions.get(id) ?? '',
+      options: JSON.parse(options),
+      attributes: JSON.parse(attributes),
+    })
+    return read.find(({ kind }) => kind === attribute)?.values ?? []
+  }
 }
 
 /** The product as it would be. */
@@ -52,13 +85,14 @@ function changed(
   const variants = new Map(product.variants.map((variant) => [variant.id, { ...variant }]))
   for (const field of fields) {
     if (field.column === 'isDraft') own.isDraft = field.after
+    if (field.column === 'attributes') own.attributes = field.after
     if ('variantId' in field)
       Object.assign(variants.get(field.variantId) ?? {}, { [field.column]: field.after })
   }
   return { ...product, ...own, variants: [...variants.values()] }
 }
 
-function stateOf({ variants, isDraft, categoryName }: BulkProduct): BulkState {
+function stateOf({ variants, isDraft, categoryName }: BulkProduct): Omit<BulkState, 'attribute'> {
   const prices = variants.map(({ priceCents }) => priceCents)
   const promotions = variants.flatMap(
     ({ datedPromotionCents, promotionalPriceCents }) =>

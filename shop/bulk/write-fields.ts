@@ -78,10 +78,12 @@ export async function writeFields(
   { direction, updatedAt = laterThan(product.updatedAt), placements }: Writing,
 ): Promise<string | false> {
   const { to } = sides[direction]
-  const own = { categoryId: product.categoryId, isDraft: product.isDraft }
+  const { categoryId, isDraft, attributes } = product
+  const own = { categoryId, isDraft, attributes }
   const variants = new Map<string, Partial<BulkProduct['variants'][number]>>()
   for (const field of fields) {
     if (field.column === 'categoryId') own.categoryId = field[to]
+    else if (field.column === 'attributes') own.attributes = field[to]
     else if (field.column === 'isDraft') own.isDraft = field[to]
     else
       variants.set(field.variantId, {
@@ -93,7 +95,8 @@ export async function writeFields(
   if (!placement) return false
   const { mainCategoryId } = placement
   const isPublic = own.isDraft === 1 ? 0 : placement.isPublic
-  const stays = own.categoryId === product.categoryId && own.isDraft === product.isDraft
+  const stays =
+    own.categoryId === categoryId && own.isDraft === isDraft && own.attributes === attributes
   // To set a column writes its indexes again, even with the same value.
   await trx
     .updateTable('products')
@@ -142,10 +145,14 @@ export async function recordChanges(
 
 /** What a bulk change may change, as the log of products has it (shop/catalogue/products.ts). */
 function recorded(
-  { isDraft, categoryId, categoryName, variants }: BulkProduct,
+  { isDraft, categoryId, categoryName, attributes, variants }: BulkProduct,
   named: ReturnType<typeof toVariant>[],
 ): object {
-  const own = { isDraft: isDraft === 1, category: { id: categoryId, name: categoryName } }
+  const own = {
+    isDraft: isDraft === 1,
+    category: { id: categoryId, name: categoryName },
+    attributes: JSON.parse(attributes),
+  }
   const prices = new Map(
     variants.map((variant) => [
       variant.id,

@@ -28,11 +28,7 @@ type Values = Map<AttributeKind, string[]>
  */
 export function attributesOf(product: AttributedProduct): Attribute[] {
   const { name, description, options, attributes: said } = product
-  const ofOptions = merged(
-    options.flatMap((option) =>
-      option.values.map(({ value }) => valuesOfOption(option.name, value)),
-    ),
-  )
+  const ofOptions = kindsOfOptions(options)
   const [inName, inFacts] = [attributesInName(name), factsIn(description)]
   return attributeKinds.flatMap(({ kind }): Attribute[] => {
     const ofOption = ofOptions.get(kind)
@@ -41,6 +37,15 @@ export function attributesOf(product: AttributedProduct): Attribute[] {
     if (byPerson) return [{ kind, values: byPerson, source: 'person' }]
     return read ? [{ kind, values: read, source: 'name' }] : []
   })
+}
+
+/** What the values of the options tell, which nobody can say otherwise. */
+export function kindsOfOptions(options: ProductOption[]): Values {
+  return merged(
+    options.flatMap((option) =>
+      option.values.map(({ value }) => valuesOfOption(option.name, value)),
+    ),
+  )
 }
 
 /**

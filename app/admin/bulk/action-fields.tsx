@@ -4,6 +4,7 @@ import { MoneyField } from '../parts/money-input.tsx'
 import { PercentInput } from '../parts/percent-input.tsx'
 import { CategoryOptions } from '../products/category-options.tsx'
 import { type ActionValues, type Choice, choices } from './action-values.ts'
+import { AttributeFields } from './attribute-fields.tsx'
 
 const maxPercent = 1000
 
@@ -74,6 +75,7 @@ export function ActionFields({ values, categories, onChange }: Props) {
           <CategoryOptions tree={categories} />
         </SelectField>
       )}
+      {choice.endsWith('attribute') && <AttributeFields values={values} onChange={onChange} />}
       {isPrice && (
         <Check
           label="Arredondar para ,90"

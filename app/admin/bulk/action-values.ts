@@ -1,3 +1,4 @@
+import type { AttributeKind } from '../../../contracts/attributes.ts'
 import { type BulkAction, bulkActionSchema } from '../../../contracts/bulk.ts'
 
 export const choices = {
@@ -13,6 +14,9 @@ export const choices = {
   hide: 'Esconder (rascunho)',
   'in-stock': 'Marcar em estoque',
   'sold-out': 'Marcar sem estoque',
+  attribute: 'Definir uma característica',
+  'no-attribute': 'Deixar sem uma característica',
+  'read-attribute': 'Ler uma característica do nome',
 } as const
 export type Choice = keyof typeof choices
 
@@ -25,6 +29,8 @@ export interface ActionValues {
   to90: boolean
   promotional: boolean
   categoryId: string
+  attribute: AttributeKind
+  attributeValues: string[]
   /** Days of a promotion, empty for no bound. */
   from: string
   to: string
@@ -37,6 +43,8 @@ export const initialValues: ActionValues = {
   to90: false,
   promotional: false,
   categoryId: '',
+  attribute: 'marca',
+  attributeValues: [],
   from: '',
   to: '',
 }
@@ -48,6 +56,7 @@ export function actionOf(values: ActionValues): BulkAction | undefined {
 
 function inputOf(values: ActionValues) {
   const { choice, percent, reais, to90, promotional, categoryId, from, to } = values
+  const { attribute, attributeValues } = values
   switch (choice) {
     case 'raise-percent':
     case 'lower-percent':
@@ -69,6 +78,11 @@ function inputOf(values: ActionValues) {
     case 'in-stock':
     case 'sold-out':
       return { kind: 'stock', inStock: choice === 'in-stock' }
+    case 'attribute':
+      return attributeValues.length > 0 && { kind: choice, attribute, values: attributeValues }
+    case 'no-attribute':
+    case 'read-attribute':
+      return { kind: 'attribute', attribute, values: choice === 'no-attribute' ? [] : null }
   }
 }
 

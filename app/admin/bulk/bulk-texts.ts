@@ -1,3 +1,4 @@
+import { attributeNames } from '../../../contracts/attributes.ts'
 import type { BulkAction, BulkChange, BulkState } from '../../../contracts/bulk.ts'
 import { formatCount, formatMoney, formatNumber } from '../formats.ts'
 
@@ -20,9 +21,17 @@ export function actionText({ action, categoryName }: Pick<BulkChange, 'action' |
       return action.isDraft ? 'Escondidos como rascunho' : 'Publicados na loja'
     case 'stock':
       return action.inStock ? 'Marcados em estoque' : 'Marcados sem estoque'
+    case 'attribute':
+      return attributeText(action)
     case 'import':
       return `Importação de ${action.file}`
   }
+}
+
+function attributeText({ attribute, values }: Extract<BulkAction, { kind: 'attribute' }>): string {
+  const name = attributeNames.get(attribute) ?? attribute
+  if (values === null) return `${name} do nome e da descrição`
+  return values.length > 0 ? `${name}: ${values.join(', ')}` : `${name}: sem valor`
 }
 
 function daysText({ from, to }: { from: string | null; to: string | null }): string {
@@ -37,7 +46,7 @@ function dayText(day: string): string {
 
 /** Whether an action is about prices, whose preview has a difference. */
 export function isOfPrices(kind: BulkAction['kind']): boolean {
-  return !['category', 'draft', 'stock'].includes(kind)
+  return !['category', 'draft', 'stock', 'attribute'].includes(kind)
 }
 
 function ending({ to90 }: { to90: boolean }): string {
@@ -63,6 +72,7 @@ export function stateText(state: BulkState, kind: BulkAction['kind']): string {
   if (kind === 'category') return state.category
   if (kind === 'draft') return state.isDraft ? 'Rascunho' : 'Publicado'
   if (kind === 'stock') return state.inStock ? 'Em estoque' : 'Sem estoque'
+  if (kind === 'attribute') return state.attribute.join(', ') || 'Sem valor'
   return priceText(state)
 }
 

@@ -5,15 +5,14 @@ import {
   type Attribute,
   type AttributeKind,
   attributeKinds,
-  inAttributeOrder,
-  maxAttributeValues,
+  attributeNames as names,
 } from '../../../contracts/attributes.ts'
-import { InvalidInput } from '../../../shop/errors.ts'
-import { attributesOf, readSaid } from '../../../shop/search/product-attributes.ts'
+import { attributesOf } from '../../../shop/search/product-attributes.ts'
 import { plainTextOf } from '../../../shop/text/plain-text.ts'
 import { useFound } from '../parts/use-found.ts'
 import { listFacets } from './calls.ts'
 import type { ProductFormState } from './product-form-values.ts'
+import { withSaid } from './said-values.ts'
 import { TagInput } from './variants/tag-input.tsx'
 
 /**
@@ -75,7 +74,6 @@ export function AttributesEditor({ form }: { form: ProductFormState }) {
 }
 
 const fieldId = (kind: AttributeKind) => `attribute-${kind}`
-const names = new Map(attributeKinds.map(({ kind, name }) => [kind, name]))
 const list = new Intl.ListFormat('pt-BR')
 
 function useAttributes({ control }: ProductFormState): Attribute[] {
@@ -122,15 +120,9 @@ function AttributeField({
     setError(undefined)
   }
   const add = (texts: string[]) => {
-    try {
-      const added = readSaid([{ kind, values: texts, source: 'person' }])[kind] ?? []
-      const all = inAttributeOrder([...new Set([...values, ...added])])
-      if (all.length > maxAttributeValues) setError(`Use no máximo ${maxAttributeValues} valores`)
-      else say(all)
-    } catch (refusal) {
-      if (!(refusal instanceof InvalidInput)) throw refusal
-      setError(refusal.message)
-    }
+    const added = withSaid(kind, values, texts)
+    if (typeof added === 'string') setError(added)
+    else say(added)
   }
   return (
     <div id={fieldId(kind)} className="attributes-editor-field">
