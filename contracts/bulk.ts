@@ -62,6 +62,7 @@ export const bulkActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category'), categoryId: referenceSchema }),
   z.object({ kind: z.literal('draft'), isDraft: z.boolean() }),
   z.object({ kind: z.literal('stock'), inStock: z.boolean() }),
+  z.object({ kind: z.literal('delete') }),
   z.object({
     kind: z.literal('attribute'),
     attribute: attributeKindSchema,
@@ -129,6 +130,7 @@ const bulkStateSchema = z
     promotionalPrice: z.number().nullable().meta({ description: 'the lowest of its variants' }),
     category: z.string(),
     isDraft: z.boolean(),
+    isDeleted: z.boolean(),
     inStock: z.boolean(),
     attribute: z.array(z.string()).meta({ description: 'values of the attribute to be set' }),
   })

@@ -33,6 +33,12 @@ export interface BulkProduct extends Pick<
   | 'updatedAt'
 > {
   categoryName: string
+  /** 0: what a deletion begins with. */
+  isDeleted: number
+  /** Whether any sale has it, a pending one too. */
+  isSold: number
+  /** Whether counted pieces of it are there or reserved, of archived variants too. */
+  hasPieces: number
   hasDescription: number
   imageCount: number
   /** In order, without archived ones. */
@@ -74,6 +80,12 @@ function selectBulkProducts(db: Database) {
       'products.attributes',
       'products.updatedAt',
       'categories.name as categoryName',
+      sql<number>`0`.as('isDeleted'),
+      sql<number>`case when exists (select 1 from "saleItems"
+        where "productId" = "products"."id") then 1 else 0 end`.as('isSold'),
+      sql<number>`case when exists (select 1 from "variants"
+        where "productId" = "products"."id" and ("onHand" > 0 or "reserved" > 0))
+        then 1 else 0 end`.as('hasPieces'),
       sql<number>`case when "products"."description" = '' then 0 else 1 end`.as('hasDescription'),
       sql<number>`(select count(*) from "productImages"
         where "productId" = "products"."id")`.as('imageCount'),

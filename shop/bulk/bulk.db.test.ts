@@ -9,6 +9,7 @@ import { createCategory } from '../catalogue/categories.ts'
 import { listProducts } from '../catalogue/product-list.ts'
 import { createProduct, deleteProduct, findProduct, updateProduct } from '../catalogue/products.ts'
 import { toProductDetail } from '../catalogue/stored-product.ts'
+import { createSale } from '../sales/sales.ts'
 import { listAuditEntries } from '../audit/audit.ts'
 import { carryOut } from './carry-out.ts'
 import { getChange, listChanges, removeOldChanges, startChange } from './changes.ts'
@@ -337,4 +338,47 @@ test('what people said of another attribute since keeps an attribute from going 
   await updateProduct(db, id, productInput('Pneu', tyres, { attributes }))
   expect(await toTheEnd(changeId, 'undo')).toMatchObject({ undone: 0, kept: 1 })
   expect(await brandOf(id)).toMatchObject({ values: ['Pirelli'] })
+})
+
+const deletion: BulkAction = { kind: 'delete' }
+
+async function sell(productId: string): Promise<void> {
+  const variantId = (await findProduct(db, productId, 'staff'))?.variants[0]?.id
+  const items = [{ productId, variantId, quantity: 1, unitPrice: 100 }]
+  await createSale(db, { clientId: null, items, discountValue: 0 })
+}
+
+test('many products are deleted, but not one that is in a sale or has counted pieces', async () => {
+  const [plain, sold, counted] = [await create('A'), await create('B'), await create('C')]
+  await sell(sold)
+  await db.updateTable('variants').set({ onHand: 2 }).where('productId', '=', counted).execute()
+  expect(await preview(all, deletion)).toMatchObject({ changing: 1, refused: 2 })
+  const { rows } = await preview(all, deletion, { show: 'refused' })
+  expect(new Map(rows.map(({ id, problem }) => [id, problem]))).toEqual(
+    new Map([
+      [sold, 'Está em uma venda'],
+      [counted, 'Tem peças no estoque'],
+    ]),
+  )
+  const { id } = await change(all, deletion)
+  expect(await getChange(db, id)).toMatchObject({ state: 'applied', changed: 1 })
+  expect(await findProduct(db, plain, 'staff')).toBeUndefined()
+  expect([await priceOf(sold), await priceOf(counted)]).toEqual([10_000, 10_000])
+  await expect(carryOut(db, id, 'undo')).rejects.toThrow('Produtos excluídos não voltam')
+  const entries = await listAuditEntries(db, { subject: 'product', subjectId: plain, limit: 1 })
+  expect(entries).toMatchObject([{ action: 'delete', subjectName: 'A' }])
+})
+
+test('what is changed, sold or counted between the preview and its turn is not deleted', async () => {
+  const ids = [await create('A'), await create('B'), await create('C'), await create('D')]
+  const [changed = '', sold = '', counted = ''] = ids
+  const { id } = await start(all, deletion)
+  await updateProduct(db, changed, productInput('A novo', tyres))
+  await sell(sold)
+  await db.updateTable('variants').set({ onHand: 1 }).where('productId', '=', counted).execute()
+  const applied = await toTheEnd(id, 'apply')
+  expect(applied).toMatchObject({ state: 'applied', changed: 1, skipped: 3 })
+  expect(new Set(applied.leftAlone.map((each) => each.id))).toEqual(
+    new Set([changed, sold, counted]),
+  )
 })

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { isAmong } from '../../db/is-among.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
+import { deleteProductIn } from '../catalogue/products.ts'
 import { updateMinimums } from '../catalogue/variant-minimums.ts'
 import { summariseProducts } from '../catalogue/variant-summary.ts'
 import { Conflict, ShopError } from '../errors.ts'
@@ -11,6 +12,7 @@ import { type BulkProduct, bulkProductsById } from './bulk-products.ts'
 import { findChange } from './changes.ts'
 import { doneActionSchema } from '../../contracts/bulk.ts'
 import { type ChangedField, rowChangeSchema } from './changed-fields.ts'
+import { planDeletion } from './plan.ts'
 import { deleteUnused, putBack } from './put-back.ts'
 import {
   type Direction,
@@ -25,7 +27,8 @@ type ChangeRow = RowOf<'bulkChangeRows'>
 
 /** Some 50 ms of work, in which other writers wait. */
 const productsAtOnce = 100
-const importedAtOnce = 20
+/** Of whole products that an undone import puts back, or that are deleted. */
+const wholeAtOnce = 20
 
 /** The state of a change while it goes on, and that of its rows before and after. */
 const ways = {
@@ -85,9 +88,12 @@ async function step(
   if (state === way.over) return
   const action = doneActionSchema.parse(JSON.parse(json))
   const isImport = action.kind === 'import'
+  const isDeletion = action.kind === 'delete'
+  if (isDeletion && direction === 'undo')
+    throw new Conflict('Produtos excluídos não voltam: esta alteração não pode ser desfeita')
   if (!way.from.some((each) => each === state) || (isImport && direction === 'apply'))
     throw new Conflict('Esta alteração já foi desfeita, ou está sendo')
-  const atOnce = isImport ? importedAtOnce : productsAtOnce
+  const atOnce = isImport || isDeletion ? wholeAtOnce : productsAtOnce
   const rows = await trx
     .selectFrom('bulkChangeRows')
     .selectAll()
@@ -98,6 +104,7 @@ async function step(
     .limit(atOnce)
     .execute()
   if (isImport) await putRowsBack(trx, rows, refused)
+  else if (isDeletion) await deleteRows(trx, rows)
   else await carryOutRows(trx, rows, direction)
   const isOver = rows.length < atOnce
   if (isImport && isOver) await deleteUnused(trx, action.categoryIds)
@@ -122,6 +129,18 @@ async function putRowsBack(
     } catch (error) {
       throw error instanceof ShopError ? new CannotPutBack(row.position, error) : error
     }
+  }
+}
+
+/** Deletes what has neither been changed nor sold nor counted since the preview. */
+async function deleteRows(trx: Transaction<Schema>, rows: ChangeRow[]): Promise<void> {
+  const ids = rows.map(({ productId }) => productId)
+  const products = await bulkProductsById(trx, ids)
+  for (const row of rows) {
+    const product = products.get(row.productId)
+    const mayDelete = product?.updatedAt === row.updatedBefore && 'fields' in planDeletion(product)
+    if (mayDelete) await deleteProductIn(trx, row.productId)
+    await finishRow(trx, row, 'apply', mayDelete ? row.updatedBefore : undefined)
   }
 }
 

@@ -22,6 +22,7 @@ const changedFieldsSchema = z.array(
   z.discriminatedUnion('column', [
     field('categoryId', id),
     field('isDraft', flag),
+    field('isDeleted', flag),
     field('attributes', said),
     field('priceCents', cents).extend({ variantId: id }),
     field('promotionalPriceCents', cents.nullable()).extend({ variantId: id }),

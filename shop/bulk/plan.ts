@@ -31,6 +31,8 @@ export function planOf(
       return planPromotion(product, action, today)
     case 'no-promotion':
       return { fields: product.variants.flatMap((variant) => promoted(variant, null)) }
+    case 'delete':
+      return planDeletion(product)
     case 'attribute':
       return planAttribute(product, action)
     case 'percent':
@@ -60,6 +62,13 @@ export function missingOf({ kind, hasDescription, imageCount }: BulkProduct) {
     description: { length: hasDescription },
     images: { length: imageCount },
   })
+}
+
+/** What is in a sale or lies on the shelf is not deleted with many others (rule: products-12). */
+export function planDeletion({ isSold, hasPieces }: BulkProduct): Plan {
+  if (isSold === 1) return { problem: 'Está em uma venda' }
+  if (hasPieces === 1) return { problem: 'Tem peças no estoque' }
+  return { fields: [{ column: 'isDeleted', before: 0, after: 1 }] }
 }
 
 function planStock(product: BulkProduct, inStock: boolean, keepsStock: boolean): Plan {

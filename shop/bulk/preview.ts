@@ -85,6 +85,7 @@ function changed(
   const variants = new Map(product.variants.map((variant) => [variant.id, { ...variant }]))
   for (const field of fields) {
     if (field.column === 'isDraft') own.isDraft = field.after
+    if (field.column === 'isDeleted') own.isDeleted = field.after
     if (field.column === 'attributes') own.attributes = field.after
     if ('variantId' in field)
       Object.assign(variants.get(field.variantId) ?? {}, { [field.column]: field.after })
@@ -92,7 +93,12 @@ function changed(
   return { ...product, ...own, variants: [...variants.values()] }
 }
 
-function stateOf({ variants, isDraft, categoryName }: BulkProduct): Omit<BulkState, 'attribute'> {
+function stateOf({
+  variants,
+  isDraft,
+  isDeleted,
+  categoryName,
+}: BulkProduct): Omit<BulkState, 'attribute'> {
   const prices = variants.map(({ priceCents }) => priceCents)
   const promotions = variants.flatMap(
     ({ datedPromotionCents, promotionalPriceCents }) =>
@@ -104,6 +110,7 @@ function stateOf({ variants, isDraft, categoryName }: BulkProduct): Omit<BulkSta
     promotionalPrice: promotions.length === 0 ? null : reaisOf(Math.min(...promotions)),
     category: categoryName,
     isDraft: isDraft === 1,
+    isDeleted: isDeleted === 1,
     inStock: variants.some(({ inStock }) => inStock === 1),
   }
 }

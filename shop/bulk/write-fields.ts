@@ -83,6 +83,7 @@ export async function writeFields(
   const variants = new Map<string, Partial<BulkProduct['variants'][number]>>()
   for (const field of fields) {
     if (field.column === 'categoryId') own.categoryId = field[to]
+    else if (field.column === 'isDeleted') continue
     else if (field.column === 'attributes') own.attributes = field[to]
     else if (field.column === 'isDraft') own.isDraft = field[to]
     else

@@ -17,6 +17,7 @@ export const choices = {
   attribute: 'Definir uma característica',
   'no-attribute': 'Deixar sem uma característica',
   'read-attribute': 'Ler uma característica do nome',
+  delete: 'Excluir',
 } as const
 export type Choice = keyof typeof choices
 
@@ -78,6 +79,8 @@ function inputOf(values: ActionValues) {
     case 'in-stock':
     case 'sold-out':
       return { kind: 'stock', inStock: choice === 'in-stock' }
+    case 'delete':
+      return { kind: choice }
     case 'attribute':
       return attributeValues.length > 0 && { kind: choice, attribute, values: attributeValues }
     case 'no-attribute':

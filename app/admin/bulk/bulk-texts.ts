@@ -21,6 +21,8 @@ export function actionText({ action, categoryName }: Pick<BulkChange, 'action' |
       return action.isDraft ? 'Escondidos como rascunho' : 'Publicados na loja'
     case 'stock':
       return action.inStock ? 'Marcados em estoque' : 'Marcados sem estoque'
+    case 'delete':
+      return 'Produtos excluídos'
     case 'attribute':
       return attributeText(action)
     case 'import':
@@ -46,7 +48,7 @@ function dayText(day: string): string {
 
 /** Whether an action is about prices, whose preview has a difference. */
 export function isOfPrices(kind: BulkAction['kind']): boolean {
-  return !['category', 'draft', 'stock', 'attribute'].includes(kind)
+  return !['category', 'draft', 'stock', 'attribute', 'delete'].includes(kind)
 }
 
 function ending({ to90 }: { to90: boolean }): string {
@@ -71,6 +73,7 @@ function priceText({ price, highestPrice }: BulkState): string {
 export function stateText(state: BulkState, kind: BulkAction['kind']): string {
   if (kind === 'category') return state.category
   if (kind === 'draft') return state.isDraft ? 'Rascunho' : 'Publicado'
+  if (kind === 'delete') return state.isDeleted ? 'Excluído' : 'Cadastrado'
   if (kind === 'stock') return state.inStock ? 'Em estoque' : 'Sem estoque'
   if (kind === 'attribute') return state.attribute.join(', ') || 'Sem valor'
   return priceText(state)

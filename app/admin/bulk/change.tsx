@@ -33,7 +33,8 @@ export default function BulkChangeScreen({ loaderData: { stored } }: Route.Compo
   const canApply = action.kind !== 'import' && (state === 'planned' || state === 'applying')
   const canGoOn = canApply || state === 'undoing'
   const goOn = state === 'undoing' ? undo : apply
-  const canUndo = (state === 'applying' || state === 'applied') && change.changed > 0
+  const isDone = state === 'applying' || state === 'applied'
+  const canUndo = action.kind !== 'delete' && isDone && change.changed > 0
   return (
     <>
       <ScreenHead title={actionText(change)} detail={whenText(change)}>
@@ -108,20 +109,30 @@ function Progress({ change, isRunning }: { change: BulkChangeDetail; isRunning: 
         <b>
           {isUndoing
             ? `Produtos de volta ao que eram: ${formatNumber(undone)}`
-            : `Produtos ${change.action.kind === 'import' ? 'importados' : 'alterados'}: ${formatNumber(changed)} de ${formatNumber(total)}`}
+            : `Produtos ${doneText(change.action.kind)}: ${formatNumber(changed)} de ${formatNumber(total)}`}
         </b>
       </p>
       {(isRunning || done < total) && (
         <progress className="progress-bar" value={done} max={total} aria-label="Andamento" />
       )}
       {!isUndoing && skipped > 0 && (
-        <p>Não alterados, porque mudaram enquanto você conferia: {formatNumber(skipped)}</p>
+        <p>
+          {change.action.kind === 'delete'
+            ? 'Não excluídos, porque mudaram ou foram vendidos enquanto você conferia: '
+            : 'Não alterados, porque mudaram enquanto você conferia: '}
+          {formatNumber(skipped)}
+        </p>
       )}
       {isUndoing && kept > 0 && (
         <p>Como estão, porque depois mudaram, foram vendidos ou contados: {formatNumber(kept)}</p>
       )}
     </div>
   )
+}
+
+function doneText(kind: BulkChangeDetail['action']['kind']): string {
+  if (kind === 'import') return 'importados'
+  return kind === 'delete' ? 'excluídos' : 'alterados'
 }
 
 function LeftAlone({ change: { leftAlone, skipped, kept } }: { change: BulkChangeDetail }) {

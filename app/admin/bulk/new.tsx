@@ -2,15 +2,18 @@ import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import {
+  type BulkPreview,
   type BulkPreviewQuery,
   type BulkSelection,
   bulkSelectionSchema,
 } from '../../../contracts/bulk.ts'
 import type { Category } from '../../../contracts/categories.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { pageSize } from '../list-query.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useSave } from '../parts/save.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -73,6 +76,8 @@ function Editor({ selection, categories }: EditorProps) {
     else next.delete(id)
     setExcluded(next)
   }
+  const isDeletion = values.choice === 'delete'
+  const [isAsking, setAsking] = useState(false)
   const apply = () => {
     if (!query || !preview || isBusy || count === 0) return
     const { fingerprint } = preview
@@ -83,7 +88,8 @@ function Editor({ selection, categories }: EditorProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        apply()
+        if (!isDeletion) apply()
+        else if (query && !isBusy && count > 0) setAsking(true)
       }}
     >
       <ScreenHead title="Alterar em massa" detail={chosenText(selection)}>
@@ -116,12 +122,58 @@ function Editor({ selection, categories }: EditorProps) {
         )}
       </section>
       <div className="save-bar">
-        <p>Cada produto fica como mostrado. Você pode desfazer tudo durante 30 dias.</p>
-        <SubmitButton busy={saving.isBusy || isBusy} disabled={count === 0}>
-          {count === 0 ? 'Alterar' : `Alterar ${productsText(count)}`}
+        <p>
+          {isDeletion
+            ? 'Produtos excluídos não voltam. Para só tirar da loja, escolha “Esconder”.'
+            : 'Cada produto fica como mostrado. Você pode desfazer tudo durante 30 dias.'}
+        </p>
+        <SubmitButton
+          tone={isDeletion ? 'bad' : 'primary'}
+          busy={saving.isBusy || isBusy}
+          disabled={count === 0}
+        >
+          {`${isDeletion ? 'Excluir' : 'Alterar'}${count === 0 ? '' : ` ${productsText(count)}`}`}
         </SubmitButton>
       </div>
+      {isAsking && preview && (
+        <ConfirmDialog
+          title={`Excluir ${productsText(count)}`}
+          question="Tem certeza que deseja excluir estes produtos? Eles não voltam."
+          onConfirm={() => {
+            setAsking(false)
+            apply()
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <DeletedNames
+            rows={preview.rows.filter(({ id, after }) => after.isDeleted && !excluded.has(id))}
+            count={count}
+          />
+        </ConfirmDialog>
+      )}
     </form>
+  )
+}
+
+const namesShown = 5
+
+/** What the deletion concerns, by name. */
+function DeletedNames({ rows, count }: { rows: BulkPreview['rows']; count: number }) {
+  const names = rows.slice(0, namesShown)
+  return (
+    <ul className="bulk-left">
+      {names.map(({ id, name }) => (
+        <li key={id}>
+          <b>{dashKept(name)}</b>
+        </li>
+      ))}
+      {count > names.length && (
+        <li>
+          {names.length > 0 && 'e mais '}
+          {productsText(count - names.length)}
+        </li>
+      )}
+    </ul>
   )
 }
 
