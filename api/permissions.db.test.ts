@@ -85,6 +85,7 @@ const forStaff = [
   'POST /api/sales/:id/refunds',
   'POST /api/sales/:id/returns',
   'POST /api/sales/:id/exchanges',
+  'POST /api/sales/:id/exchange-reversal',
   'POST /api/sales/:id/returns/:returnId/reversal',
   'POST /api/sales/:id/undo',
   'PUT /api/clients/:id',

@@ -3,6 +3,7 @@ import {
   discountApprovalInputSchema,
   discountApprovalSchema,
 } from '../contracts/discount-approvals.ts'
+import { exchangeReversalSchema } from '../contracts/exchanges.ts'
 import { reaisOf } from '../contracts/money.ts'
 import { saleListQuerySchema } from '../contracts/sale-query.ts'
 import {
@@ -18,6 +19,7 @@ import { findSale, listSales, saleStatistics } from '../shop/sales/sale-list.ts'
 import { approveDiscount } from '../shop/sales/discount-approvals.ts'
 import { deleteSale } from '../shop/sales/delete-sale.ts'
 import { createSale, updateSale } from '../shop/sales/sales.ts'
+import { undoExchange } from '../shop/sales/undo-exchange.ts'
 import { undoSale } from '../shop/sales/undo-sale.ts'
 import { toSale } from '../shop/sales/stored-sale.ts'
 import { sendPageHeaders } from './page-headers.ts'
@@ -114,6 +116,24 @@ export const saleRoutes: Routes = async (app, { db }) => {
     async (request) => {
       const { user } = sessionOf(request)
       return toSale(await undoSale(db, request.params.id, user, request.body.reason))
+    },
+  )
+
+  app.post(
+    '/sales/:id/exchange-reversal',
+    {
+      config: { act: 'undo-own-change' },
+      schema: {
+        tags,
+        params: idParamsSchema,
+        body: exchangeReversalSchema,
+        response: { 201: saleSchema },
+      },
+    },
+    async (request, reply) => {
+      const { user } = sessionOf(request)
+      const sale = await undoExchange(db, request.params.id, user, request.body)
+      return reply.code(201).send(toSale(sale))
     },
   )
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reais, reaisOrNothing } from './money.ts'
-import { paymentMeans } from './payments.ts'
+import { paymentMeans, reversalInputSchema } from './payments.ts'
 import { saleReturnInputSchema } from './returns.ts'
 import { saleInputSchema } from './sales.ts'
 
@@ -36,3 +36,12 @@ export const exchangeInputSchema = saleReturnInputSchema
     error: 'Escolha como a diferença foi paga',
   })
 export type ExchangeInput = z.output<typeof exchangeInputSchema>
+
+/** Undoes an exchange, by the sale of what was taken. */
+export const exchangeReversalSchema = reversalInputSchema.extend({
+  paidValue: z
+    .number('Informe o valor pago')
+    .optional()
+    .meta({ description: 'what the user saw as paid; refused when it is another amount by now' }),
+})
+export type ExchangeReversal = z.output<typeof exchangeReversalSchema>

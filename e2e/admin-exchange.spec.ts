@@ -3,6 +3,25 @@ import { field, makeSale, offer, setScene, typeAndEnter } from './sale-scene.ts'
 import { expect, test } from './shop-test.ts'
 import { expectAccessible, unique } from './staff.ts'
 
+/** A product of R$ 80,10, paid by Pix, comes back for another of this price. */
+async function exchange(unitPrice: number, means: string) {
+  const { id, number } = await makeSale(await setScene())
+  const old = await send<{ items: { id: string }[] }>('PUT', `/sales/${id}`, {
+    status: 'completed',
+    received: 'pix',
+  })
+  const { id: productId } = await offer(unique('Manopla'))
+  const made = await send<{ id: string; number: number }>('POST', `/sales/${id}/exchanges`, {
+    items: [{ itemId: old.items[0]?.id, quantity: 1 }],
+    reason: 'Tamanho errado',
+    sale: { items: [{ productId, quantity: 1, unitPrice }] },
+    credit: 80.1,
+    total: unitPrice,
+    means,
+  })
+  return { ...made, oldNumber: number }
+}
+
 test('what comes back pays what is taken, and the receipt says both', async ({
   page,
   isMobile,
@@ -46,25 +65,36 @@ test('what comes back pays what is taken, and the receipt says both', async ({
 })
 
 test('the receipt of an exchange says what is left of the voucher', async ({ page }) => {
-  const scene = await setScene()
-  const { id } = await makeSale(scene)
-  const old = await send<{ items: { id: string }[] }>('PUT', `/sales/${id}`, {
-    status: 'completed',
-    received: 'pix',
-  })
-  const { id: productId } = await offer(unique('Manopla'))
-  const made = await send<{ id: string }>('POST', `/sales/${id}/exchanges`, {
-    items: [{ itemId: old.items[0]?.id, quantity: 1 }],
-    reason: 'Tamanho errado',
-    sale: { items: [{ productId, quantity: 1, unitPrice: 50 }] },
-    credit: 80.1,
-    total: 50,
-    means: 'voucher',
-  })
+  const made = await exchange(50, 'voucher')
   await signIn(page)
   await page.goto(`/admin/sales/${made.id}`)
   const receipt = page.getByRole('region', { name: 'Detalhes da venda' })
   await expect(receipt).toContainText(/Resta no vale-troca R\$\s30,10/)
   await expect(receipt).toContainText('Sem prazo')
+  await expectAccessible(page)
+})
+
+test('an exchange is undone with one button, and leads back to the sale that stays', async ({
+  page,
+}) => {
+  const { id, number, oldNumber } = await exchange(100, 'cash')
+  await signIn(page)
+  await page.goto(`/admin/sales/${id}`)
+  await page.getByRole('button', { name: 'Desfazer troca' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Desfazer troca?' })
+  await expect(dialog).toContainText(`A venda ${number} é excluída`)
+  await expect(dialog).toContainText(/Os R\$\s19,90 recebidos são estornados hoje/)
+  await expectAccessible(page)
+  const confirm = dialog.getByRole('button', { name: 'Desfazer troca' })
+  await confirm.click()
+  await expect(dialog.getByText('Diga o motivo')).toBeVisible()
+  await dialog.getByLabel('Motivo').fill('Cliente desistiu')
+  await confirm.dblclick()
+  await expect(page.getByText('Troca desfeita')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Venda ${oldNumber}` })).toBeVisible()
+  const returns = page.getByRole('region', { name: 'Devoluções' })
+  await expect(returns).toContainText('Devolução desfeita')
+  await expect(returns).toContainText('Cliente desistiu')
+  await expect(page.getByText('Tudo pago')).toBeVisible()
   await expectAccessible(page)
 })

@@ -59,6 +59,7 @@ export class RandomMonth {
     { weight: 14, run: () => this.#return() },
     { weight: 8, run: () => this.#exchange() },
     { weight: 4, run: () => this.#undoReturn() },
+    { weight: 4, run: () => this.#undoExchange() },
     { weight: 5, run: () => this.#reopen() },
     { weight: 3, run: () => this.#deleteSale() },
     { weight: 2, run: () => this.#deleteProduct() },
@@ -227,9 +228,11 @@ export class RandomMonth {
     const isRestMoney = rest > 0 && means !== null && means !== 'voucher'
     const voucher = { means: 'voucher' as const, cents: isRestMoney ? total : credit }
     const money = isRestMoney ? [{ means, cents: rest }] : []
-    sale.takeBack(today(), { id: '', pieces, cents, refunds: [voucher, ...money] })
+    const told = { id: '', pieces, cents, refunds: [voucher, ...money] }
+    sale.takeBack(today(), told)
     sale.isExchanged = true
     const taken = new ToldSale(made, input, today(), this.staff[0]?.id ?? '')
+    taken.exchangeOf = { sale, back: told }
     this.#complete(taken)
     taken.pay(today(), 'voucher', Math.min(credit, total))
     if (means !== null && credit < total) taken.pay(today(), means, total - credit)
@@ -245,6 +248,24 @@ export class RandomMonth {
     const path = `/sales/${sale.id}/returns/${last.id}/reversal`
     await this.#send('POST', path, { reason: 'Engano' })
     sale.undoReturn(today())
+  }
+
+  async #undoExchange(): Promise<void> {
+    const taken = this.sales.findLast(
+      ({ exchangeOf, status, wasReturned }) =>
+        exchangeOf !== undefined && status === 'completed' && !wasReturned,
+    )
+    if (!taken?.exchangeOf) return
+    await this.#send('POST', `/sales/${taken.id}/exchange-reversal`, { reason: 'Engano' })
+    taken.exchangeOf.sale.undoReturn(today(), taken.exchangeOf.back)
+    this.#forget(taken)
+  }
+
+  /** The payments of a deleted sale stay. */
+  #forget(sale: ToldSale): void {
+    sale.delete(today())
+    this.payments.push(...sale.payments)
+    this.sales = this.sales.filter((each) => each !== sale)
   }
 
   async #reopen(): Promise<void> {
@@ -266,9 +287,7 @@ export class RandomMonth {
     const path = `/sales/${sale.id}?reason=Engano`
     const answer = await this.#shop.send('DELETE', path, undefined, this.staff[0]?.token)
     if (answer.statusCode >= 300) throw new Error(`DELETE ${path}: ${answer.body}`)
-    sale.delete(today())
-    this.payments.push(...sale.payments)
-    this.sales = this.sales.filter((each) => each !== sale)
+    this.#forget(sale)
   }
 
   async #deleteProduct(): Promise<void> {

@@ -36,6 +36,8 @@ export class ToldSale {
   /** Its voucher may be used: neither the return nor the sale is undone. */
   isExchanged = false
   wasReturned = false
+  /** What came back for it. */
+  exchangeOf: { sale: ToldSale; back: ToldReturn } | undefined
   returns: ToldReturn[] = []
   readonly payments: ToldPayment[] = []
   readonly #isCash: boolean
@@ -96,8 +98,9 @@ export class ToldSale {
     for (const { means, cents } of back.refunds) this.pay(day, means, -cents)
   }
 
-  undoReturn(day: string): void {
-    for (const { means, cents } of this.returns.pop()?.refunds ?? []) this.pay(day, means, cents)
+  undoReturn(day: string, back = this.returns.at(-1)): void {
+    this.returns = this.returns.filter((each) => each !== back)
+    for (const { means, cents } of back?.refunds ?? []) this.pay(day, means, cents)
   }
 
   /** While money stays in a deleted sale, every payment is taken back on that day. */

@@ -103,6 +103,7 @@ export const messages = {
   'record-refund': { failed: 'Erro ao registrar devolução', done: 'Devolução registrada' },
   'record-return': { failed: 'Erro ao registrar devolução', done: 'Devolução registrada' },
   'exchange-items': { failed: 'Erro ao registrar a troca', done: 'Troca registrada' },
+  'undo-exchange': { failed: 'Erro ao desfazer a troca', done: 'Troca desfeita' },
   'undo-return': { failed: 'Erro ao desfazer devolução', done: 'Devolução desfeita' },
   'reverse-payment': { failed: 'Erro ao estornar', done: 'Lançamento estornado' },
   'load-vouchers': { failed: 'Erro ao carregar os vales-troca' },

@@ -29,33 +29,42 @@ interface Deletion {
 
 /**
  * Deletes a sale. What is paid of it, or was given as a voucher, is corrected first, with the
- * reason; all its entries stay in the closing of their days (rules: payments-2, payments-9). What a completed one took and what did not come
- * back goes back to the stock. Throws NotFound, Forbidden (completed, cancelled or with payments,
- * and not an administrator), InvalidInput (no reason), Conflict (another amount
- * is paid by now, or a voucher that it gave was used).
+ * reason; all its entries stay in the closing of their days (rules: payments-2, payments-9). What a
+ * completed one took and what did not come back goes back to the stock. Throws NotFound, Forbidden
+ * (completed, cancelled or with payments, and not an administrator), InvalidInput (no reason),
+ * Conflict (another amount is paid by now, or a voucher that it gave was used).
  */
 export async function deleteSale(
   db: Database,
   id: string,
   user: Pick<User, 'role'>,
-  { isReturned = true, reason = '', paidValue }: Deletion = {},
+  deletion: Deletion = {},
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const found = await lockSale(trx, id)
     if (!mayDeleteSale(found, user)) throw new Forbidden(refusalOf('delete-settled-sales'))
-    if (paidValue !== undefined && centsOf(paidValue) !== found.paidCents)
-      throw new Conflict(`O valor pago mudou: agora são ${formatCents(found.paidCents)}`)
-    await lockStock(trx)
-    const before = await withoutMoney(trx, found, reason)
-    // The log has them; without the sale nobody could erase them for its client.
-    await trx.updateTable('payments').set({ note: '' }).where('saleId', '=', id).execute()
-    await trx.deleteFrom('sales').where('id', '=', id).execute()
-    await removeQuoteLinks(trx, [id])
-    if (before.status === 'pending' || isReturned)
-      await moveSaleStock(trx, withoutReturned(before), undefined)
-    await recordChange(trx, { ...subjectOf(before), before: toSale(before) })
-    await countSales(trx, [before], [])
+    await deleteSaleIn(trx, found, deletion)
   })
+}
+
+/** As deleteSale, of a locked sale and for whoever asks. */
+export async function deleteSaleIn(
+  trx: Transaction<Schema>,
+  found: StoredSale,
+  { isReturned = true, reason = '', paidValue }: Deletion,
+): Promise<void> {
+  if (paidValue !== undefined && centsOf(paidValue) !== found.paidCents)
+    throw new Conflict(`O valor pago mudou: agora são ${formatCents(found.paidCents)}`)
+  await lockStock(trx)
+  const before = await withoutMoney(trx, found, reason)
+  // The log has them; without the sale nobody could erase them for its client.
+  await trx.updateTable('payments').set({ note: '' }).where('saleId', '=', found.id).execute()
+  await trx.deleteFrom('sales').where('id', '=', found.id).execute()
+  await removeQuoteLinks(trx, [found.id])
+  if (before.status === 'pending' || isReturned)
+    await moveSaleStock(trx, withoutReturned(before), undefined)
+  await recordChange(trx, { ...subjectOf(before), before: toSale(before) })
+  await countSales(trx, [before], [])
 }
 
 /** The sale after all its entries were corrected, unless nothing of it is in anybody's hands. */

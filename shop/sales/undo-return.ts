@@ -1,4 +1,5 @@
-import type { Database } from '../../db/schema.ts'
+import type { Transaction } from 'kysely'
+import type { Database, Schema } from '../../db/schema.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { lockStock } from '../stock/counted-variants.ts'
 import { takePiecesAgain } from '../stock/sale-stock.ts'
@@ -19,40 +20,48 @@ export async function undoReturn(
   returnId: string,
   reason: string,
 ): Promise<StoredSale> {
-  return db.transaction().execute(async (trx) => {
-    const before = await lockSale(trx, saleId)
-    await lockStock(trx)
-    const wrong = before.returns.find(({ id }) => id === returnId)
-    if (!wrong) throw new NotFound('Devolução não encontrada')
-    if (wrong.reversesId !== null)
-      throw new Conflict('Esta devolução já desfaz outra: registre a devolução de novo')
-    if (before.returns.some(({ reversesId }) => reversesId === returnId))
-      throw new Conflict('Esta devolução já foi desfeita')
-    const { items, amountCents, at: returnedAt } = wrong
-    const undo = async (entryId: string | null) => {
-      const refund = keptRefund(before, entryId)
-      return refund ? reverseEntry(trx, saleId, refund, reason) : null
-    }
-    const refundId = await undo(wrong.refundId)
-    const restRefundId = await undo(wrong.restRefundId)
-    const refundedCents = refundId === null ? 0 : wrong.refundedCents
-    await addReturn(trx, saleId, {
-      items,
-      reason,
-      amountCents,
-      refundedCents,
-      refundId,
-      restRefundId,
-      reversesId: returnId,
-    })
-    await takePiecesAgain(trx, resalable(before, items), {
-      saleId,
-      returnedAt,
-      reason: `Devolução desfeita: ${reason}`,
-    })
-    if (refundedCents < amountCents) await ensureDueDay(trx, before)
-    return finishChange(trx, saleId, before)
+  return db.transaction().execute((trx) => undoReturnIn(trx, saleId, returnId, reason))
+}
+
+/** As undoReturn. */
+export async function undoReturnIn(
+  trx: Transaction<Schema>,
+  saleId: string,
+  returnId: string,
+  reason: string,
+): Promise<StoredSale> {
+  const before = await lockSale(trx, saleId)
+  await lockStock(trx)
+  const wrong = before.returns.find(({ id }) => id === returnId)
+  if (!wrong) throw new NotFound('Devolução não encontrada')
+  if (wrong.reversesId !== null)
+    throw new Conflict('Esta devolução já desfaz outra: registre a devolução de novo')
+  if (before.returns.some(({ reversesId }) => reversesId === returnId))
+    throw new Conflict('Esta devolução já foi desfeita')
+  const { items, amountCents, at: returnedAt } = wrong
+  const undo = async (entryId: string | null) => {
+    const refund = keptRefund(before, entryId)
+    return refund ? reverseEntry(trx, saleId, refund, reason) : null
+  }
+  const refundId = await undo(wrong.refundId)
+  const restRefundId = await undo(wrong.restRefundId)
+  const refundedCents = refundId === null ? 0 : wrong.refundedCents
+  await addReturn(trx, saleId, {
+    items,
+    reason,
+    amountCents,
+    refundedCents,
+    refundId,
+    restRefundId,
+    reversesId: returnId,
   })
+  await takePiecesAgain(trx, resalable(before, items), {
+    saleId,
+    returnedAt,
+    reason: `Devolução desfeita: ${reason}`,
+  })
+  if (refundedCents < amountCents) await ensureDueDay(trx, before)
+  return finishChange(trx, saleId, before)
 }
 
 /** What was given back with the return, unless that entry was corrected already. */

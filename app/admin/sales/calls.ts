@@ -132,6 +132,17 @@ export function exchangeItems(id: string, exchange: ExchangeInput): Promise<Sale
   return callApi('POST', `/sales/${id}/exchanges`, { body: exchange, answer: saleSchema })
 }
 
+/**
+ * Answers the sale that the items came from. Throws ApiFailure 403 when it is too late for this
+ * user, 409 when not `paidValue` is paid, the sale has changed or the voucher was used.
+ */
+export function undoExchange({ id, paidValue }: Sale, reason: string): Promise<Sale> {
+  return callApi('POST', `/sales/${id}/exchange-reversal`, {
+    body: { reason, paidValue },
+    answer: saleSchema,
+  })
+}
+
 /** Throws ApiFailure 409 for a return that was undone before. */
 export function undoReturn(id: string, returnId: string, reason: string): Promise<Sale> {
   return callApi('POST', `/sales/${id}/returns/${returnId}/reversal`, {

@@ -20,6 +20,7 @@ import { HistoryLink } from '../audit/history-link.tsx'
 import { useMay } from '../permissions.ts'
 import { DeleteSale } from './delete-sale.tsx'
 import { SettleSale, type SettledStatus } from './settle-sale.tsx'
+import { UndoExchange } from './undo-exchange.tsx'
 import { UndoSale } from './undo-sale.tsx'
 
 interface Props {
@@ -55,6 +56,7 @@ export function SaleActions({ sale, company, onReceive }: Props) {
         />
       )}
       {!isPending && <UndoSale sale={sale} />}
+      {sale.exchangeOf && <UndoExchange sale={sale} exchanged={sale.exchangeOf} />}
       <MoreMenu>
         {whatsapp && (
           <Menu.LinkItem

@@ -26,7 +26,7 @@ export function UndoSale({ sale }: { sale: Sale }) {
         onClick={() => (right === 'free' ? void undo() : setAsking(true))}
       >
         {!isBusy && <Undo2 className="icon" />}
-        {right === 'free' ? 'Desfazer' : 'Reabrir venda'}
+        {right === 'free' && sale.exchangeOf === null ? 'Desfazer' : 'Reabrir venda'}
       </SubmitButton>
       {isAsking && (
         <ReasonDialog
@@ -69,7 +69,7 @@ function useUndo({ id }: Sale) {
 }
 
 /** Computed when the sale is first shown; the server decides. */
-function useUndoRight(sale: Sale) {
+export function useUndoRight(sale: Sale) {
   const [now] = useState(() => new Date())
   return undoRight(sale, useUser(), now)
 }
