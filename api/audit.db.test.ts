@@ -39,6 +39,28 @@ test('sign-ins can be left out', async () => {
   expect(changes).not.toContain('sign-in Ana')
 })
 
+test('the log is narrowed to the changes of one field, of a variant too', async () => {
+  expect(await entries('subject=client&field=name')).toEqual(['update Caio Dias'])
+  expect(await entries('subject=client&field=phone')).toEqual([])
+  const [{ id: categoryId }] = (await shop.get('/categories', shop.token)).json()
+  const shirt = {
+    name: 'Camisa Rota',
+    description: '<p>Seca depressa.</p>',
+    price: 90,
+    categoryId,
+    images: ['https://fotos.example/camisa.jpg'],
+    options: [{ name: 'Tamanho' }],
+  }
+  const sizes = (price: number) =>
+    ['P', 'M'].map((size) => ({ values: [size], price: size === 'M' ? price : 90 }))
+  const made = await shop.send('POST', '/products', { ...shirt, variants: sizes(90) }, shop.token)
+  const path = `/products/${made.json().id}`
+  await shop.send('PUT', path, { ...shirt, variants: sizes(95) }, shop.token)
+  expect(await entries('subject=product&field=price')).toEqual(['update Camisa Rota'])
+  expect(await entries('subject=product&field=name')).toEqual([])
+  expect((await shop.get('/audit?field=a%25', shop.token)).statusCode).toBe(400)
+})
+
 test('the log is narrowed to one person and to days in São Paulo', async () => {
   const users = (await shop.get('/auth/admin-users', shop.token)).json<
     { id: string; name: string }[]

@@ -73,6 +73,11 @@ export const auditQuerySchema = z.object({
   without: z.enum(auditSubjects).optional().meta({ description: 'A subject to leave out' }),
   subjectId: referenceSchema.optional(),
   userId: referenceSchema.optional(),
+  field: z
+    .string()
+    .regex(/^[a-zA-Z]{1,40}$/, 'Campo inválido')
+    .optional()
+    .meta({ description: 'A field that was changed, such as price' }),
   from: daySchema.optional().meta({ description: 'First day, in São Paulo' }),
   to: daySchema.optional().meta({ description: 'Last day, in São Paulo' }),
   before: referenceSchema.optional(),

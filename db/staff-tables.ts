@@ -79,6 +79,8 @@ export interface AuditTable {
   /** JSON of the values before and after the change, without secrets. */
   before: string | null
   after: string | null
+  /** Of changedFields. */
+  changed: string
 }
 
 /** Events that concern the shop's security; equal ones of an hour are counted in one row. */

@@ -1,4 +1,6 @@
 import { send, signIn } from './admin.ts'
+import { formatVoucherCode } from '../contracts/voucher-code.ts'
+import type { Sale } from '../contracts/sales.ts'
 import { makeSale, setScene } from './sale-scene.ts'
 import { expect, test } from './shop-test.ts'
 import { expectAccessible } from './staff.ts'
@@ -38,4 +40,30 @@ test('a return gives a voucher, which pays a part of the next sale', async ({ pa
   await page.goto(`/admin/vouchers?busca=${code}`)
   await expect(page.getByRole('row', { name: code })).toContainText('31/01/2035')
   await expectAccessible(page)
+})
+
+test('a sale is deleted with the voucher that it gave', async ({ page }) => {
+  await signIn(page)
+  const { id, number } = await makeSale(await setScene())
+  const { items } = await send<Sale>('PUT', `/sales/${id}`, {
+    status: 'completed',
+    received: 'pix',
+  })
+  const { payments } = await send<Sale>('POST', `/sales/${id}/returns`, {
+    items: [{ itemId: items[0]?.id, quantity: 1 }],
+    reason: 'Tamanho errado',
+    refund: { means: 'voucher', amount: 80.1 },
+  })
+  const code = formatVoucherCode(payments.at(-1)?.voucherCode ?? '')
+  await page.goto(`/admin/sales/${id}`)
+  await page.getByRole('button', { name: 'Mais', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Excluir venda ${number}?` })
+  await expect(dialog).toContainText(`O vale ${code} deixa de valer.`)
+  await expectAccessible(page)
+  await dialog.getByLabel('Motivo').fill('Lançada duas vezes')
+  await dialog.getByRole('button', { name: 'Estornar e excluir' }).click()
+  await expect(page.getByText('Venda excluída com sucesso')).toBeVisible()
+  await page.goto(`/admin/vouchers?busca=${code}`)
+  await expect(page.getByText('Nenhum vale encontrado')).toBeVisible()
 })

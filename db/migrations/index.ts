@@ -22,6 +22,7 @@ import { up as demand } from './1023-demand.ts'
 import { up as personalDataRequests } from './1029-personal-data-requests.ts'
 import { up as discountLimits } from './1030-discount-limits.ts'
 import { up as commissions } from './1031-commissions.ts'
+import { up as changedFields } from './1036-changed-fields.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '1029-personal-data-requests': personalDataRequests,
   '1030-discount-limits': discountLimits,
   '1031-commissions': commissions,
+  '1036-changed-fields': changedFields,
 }
 
 /** The schema has the name of the last migration. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { AuditEntry, AuditQuery, AuditSubject } from '../../contracts/audit.ts'
+import { changedFields, parsedJson } from '../../db/changed-fields.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { addDays, dayStart } from '../calendar.ts'
 import { NotFound } from '../errors.ts'
@@ -83,7 +84,11 @@ async function addEntry(
 ): Promise<void> {
   await markAsCarriedOut(trx)
   const row = { id: newId(), at: new Date().toISOString(), userId, userName: name, ...entry }
-  await trx.insertInto('auditLog').values(row).execute()
+  const changed = changedFields(entry.before, entry.after)
+  await trx
+    .insertInto('auditLog')
+    .values({ ...row, changed })
+    .execute()
 }
 
 /**
@@ -91,13 +96,14 @@ async function addEntry(
  */
 export async function listAuditEntries(
   db: Database,
-  { subject, without, subjectId, userId, from, to, before, limit }: AuditQuery,
+  { subject, without, subjectId, userId, field, from, to, before, limit }: AuditQuery,
 ): Promise<AuditEntry[]> {
   let query = db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(limit)
   if (subject !== undefined) query = query.where('subject', '=', subject)
   if (without !== undefined) query = query.where('subject', '!=', without)
   if (subjectId !== undefined) query = query.where('subjectId', '=', subjectId)
   if (userId !== undefined) query = query.where('userId', '=', userId)
+  if (field !== undefined) query = query.where('changed', 'like', `%,${field},%`)
   if (from !== undefined) query = query.where('id', '>=', firstIdOf(from))
   if (to !== undefined) query = query.where('id', '<', firstIdOf(addDays(to, 1)))
   if (before !== undefined) query = query.where('id', '<', before)
@@ -113,7 +119,12 @@ export async function getAuditEntry(db: Database, id: string): Promise<AuditEntr
 }
 
 function toAuditEntry(row: RowOf<'auditLog'>): AuditEntry {
-  return { ...row, before: parsed(row.before), after: parsed(row.after) }
+  const { changed: _changed, before, after, ...entry } = row
+  return {
+    ...entry,
+    before: before === null ? null : parsedJson(before),
+    after: after === null ? null : parsedJson(after),
+  }
 }
 
 function firstIdOf(day: string): string {
@@ -122,14 +133,4 @@ function firstIdOf(day: string): string {
 
 function jsonOf(state: unknown): string | null {
   return state === undefined ? null : JSON.stringify(state)
-}
-
-/** An entry restored from a foreign archive may be invalid JSON; it is then shown as text. */
-function parsed(json: string | null): unknown {
-  if (json === null) return null
-  try {
-    return JSON.parse(json)
-  } catch {
-    return json
-  }
 }

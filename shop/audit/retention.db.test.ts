@@ -26,6 +26,7 @@ async function addEntries(subject: 'session' | 'sale', day: string, count = 1): 
     subjectName: day,
     before: null,
     after: null,
+    changed: '',
   }))
   await database.db.insertInto('auditLog').values(rows).execute()
 }

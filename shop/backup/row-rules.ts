@@ -133,7 +133,12 @@ const rules: Rules = {
     email: emailTextSchema.nullable(),
     address: shortText.nullable(),
   },
-  auditLog: { id: z.uuidv7(), before: jsonSchema.nullable(), after: jsonSchema.nullable() },
+  auditLog: {
+    id: z.uuidv7(),
+    before: jsonSchema.nullable(),
+    after: jsonSchema.nullable(),
+    changed: shortText,
+  },
   erasures: { clientId: shortText },
   demand: { day, key: shortText },
   sales: {

@@ -242,3 +242,40 @@ const fieldNames: Names = {
 export function nameOfField(field: string): string | undefined {
   return hiddenFields.some((hidden) => hidden === field) ? undefined : (fieldNames[field] ?? field)
 }
+
+/** By which fields the changes of a subject can be searched. */
+export const searchedFields: { readonly [Subject in AuditSubject]?: readonly RecordedField[] } = {
+  product: [
+    'name',
+    'price',
+    'promotionalPrice',
+    'category',
+    'description',
+    'images',
+    'sku',
+    'inStock',
+    'isDraft',
+    'options',
+    'variants',
+    'attributes',
+    'service',
+    'onHand',
+  ],
+  category: ['name', 'slug', 'parent', 'isActive', 'order'],
+  client: ['name', 'phone', 'email', 'document', 'address', 'city'],
+  sale: ['status', 'items', 'discountValue', 'terms', 'payments', 'returns', 'dueDate', 'note'],
+  user: ['name', 'email', 'role', 'disabled', 'password', 'maxDiscount', 'commission'],
+  settings: [
+    'companyName',
+    'paymentSettings',
+    'pixKey',
+    'whatsappNumber',
+    'openingHours',
+    'address',
+    'stockMode',
+    'homeSections',
+    'shopPages',
+    'searchSynonyms',
+    'colors',
+  ],
+}

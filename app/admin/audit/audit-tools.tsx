@@ -4,7 +4,7 @@ import { auditSubjects } from '../../../contracts/audit.ts'
 import type { User } from '../../../contracts/users.ts'
 import { useFilter } from '../parts/use-filter.ts'
 import { auditPath } from '../paths.ts'
-import { subjectNames } from './audit-names.ts'
+import { nameOfField, searchedFields, subjectNames } from './audit-names.ts'
 import type { EntriesWanted } from './calls.ts'
 import { PersonFilter } from './person-filter.tsx'
 
@@ -15,9 +15,10 @@ interface Props {
   itemName: string | undefined
 }
 
-/** The filters of the log: subject, person and days, or the item whose history is shown. */
+/** The filters of the log: subject, field, person and days, or the item whose history is shown. */
 export function AuditTools({ query, users, itemName }: Props) {
   const setFilter = useFilter()
+  const fields = (query.subject && searchedFields[query.subject]) ?? []
   return (
     <div className="list-tools">
       {query.subjectId !== undefined && <OneItem name={itemName} />}
@@ -32,6 +33,21 @@ export function AuditTools({ query, users, itemName }: Props) {
           {auditSubjects.map((each) => (
             <option key={each} value={each}>
               {subjectNames[each]}
+            </option>
+          ))}
+        </select>
+      )}
+      {fields.length > 0 && (
+        <select
+          className="input-select"
+          aria-label="Campo"
+          value={query.field ?? ''}
+          onChange={({ target }) => setFilter('campo', target.value)}
+        >
+          <option value="">Todos os campos</option>
+          {fields.map((field) => (
+            <option key={field} value={field}>
+              {nameOfField(field)}
             </option>
           ))}
         </select>

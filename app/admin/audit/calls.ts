@@ -19,6 +19,8 @@ export interface EntriesWanted {
   subjectId?: string | undefined
   /** Who made the change. */
   userId?: string | undefined
+  /** A field that was changed. */
+  field?: string | undefined
   /** First and last day, YYYY-MM-DD. */
   from?: string | undefined
   to?: string | undefined
