@@ -100,6 +100,11 @@ export async function api(
   recordSecurityEvents(app, db)
   guardRoutes(app, db)
   answerRepeatedRequests(app, db)
+  // A success has the status that the schema of its route names.
+  app.addHook('preHandler', (request, reply, done) => {
+    if (Object.keys(request.routeOptions.schema?.response ?? {})[0] === '201') reply.code(201)
+    done()
+  })
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     const proceed = () => done(null, payload)

@@ -42,7 +42,7 @@ export const bulkRoutes: Routes = async (app, { db }) => {
       config,
       schema: { tags: one.tags, body: bulkInputSchema, response: { 201: bulkChangeDetailSchema } },
     },
-    async (request, reply) => reply.code(201).send(await startChange(db, request.body)),
+    (request) => startChange(db, request.body),
   )
 
   app.get('/bulk-changes/:id', { config, schema: one }, (request) =>

@@ -84,7 +84,7 @@ export const categoryRoutes: Routes = async (app, { db }) => {
       config: editing,
       schema: { tags, body: categoryInputSchema, response: { 201: categorySchema } },
     },
-    async (request, reply) => reply.code(201).send(await createCategory(db, request.body)),
+    (request) => createCategory(db, request.body),
   )
 
   app.put(

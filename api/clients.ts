@@ -59,7 +59,7 @@ export const clientRoutes: Routes = async (app, { db }) => {
   app.post(
     '/clients',
     { config: editing, schema: { tags, body: clientInputSchema, response: { 201: clientSchema } } },
-    async (request, reply) => reply.code(201).send(await createClient(db, request.body)),
+    (request) => createClient(db, request.body),
   )
 
   app.put(

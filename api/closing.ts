@@ -35,8 +35,7 @@ export const closingRoutes: Routes = async (app, { db }) => {
       config: closing,
       schema: { tags, body: cashCountInputSchema, response: { 201: cashCountSchema } },
     },
-    async (request, reply) =>
-      reply.code(201).send(await countCash(db, request.body, ownerOf(request))),
+    (request) => countCash(db, request.body, ownerOf(request)),
   )
 
   app.post(
@@ -45,7 +44,7 @@ export const closingRoutes: Routes = async (app, { db }) => {
       config: closing,
       schema: { tags, body: cashMovementInputSchema, response: { 201: cashMovementSchema } },
     },
-    async (request, reply) => reply.code(201).send(await recordCashMovement(db, request.body)),
+    (request) => recordCashMovement(db, request.body),
   )
 
   app.post(
@@ -59,10 +58,10 @@ export const closingRoutes: Routes = async (app, { db }) => {
         response: { 201: cashMovementSchema },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params
       const { reason } = request.body
-      return reply.code(201).send(await reverseCashMovement(db, id, reason, ownerOf(request)))
+      return reverseCashMovement(db, id, reason, ownerOf(request))
     },
   )
 }

@@ -31,7 +31,7 @@ export const dataRequestRoutes: Routes = async (app, { db }) => {
       config: keeping,
       schema: { tags, body: dataRequestInputSchema, response: { 201: dataRequestSchema } },
     },
-    async (request, reply) => reply.code(201).send(await recordDataRequest(db, request.body)),
+    (request) => recordDataRequest(db, request.body),
   )
 
   app.post(
@@ -45,8 +45,7 @@ export const dataRequestRoutes: Routes = async (app, { db }) => {
         response: { 201: dataRequestSchema },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(await answerDataRequest(db, request.params.id, request.body)),
+    (request) => answerDataRequest(db, request.params.id, request.body),
   )
 
   app.get(
@@ -61,7 +60,7 @@ export const dataRequestRoutes: Routes = async (app, { db }) => {
       config: keeping,
       schema: { tags, body: incidentInputSchema, response: { 201: incidentSchema } },
     },
-    async (request, reply) => reply.code(201).send(await recordIncident(db, request.body)),
+    (request) => recordIncident(db, request.body),
   )
 
   app.put(

@@ -34,8 +34,7 @@ export const joiningRoutes: Routes = async (app, { db }) => {
       config: editing,
       schema: { tags, body: joinInputSchema, response: { 201: productDetailSchema } },
     },
-    async (request, reply) =>
-      reply.code(201).send(toProductDetail(await joinProducts(db, request.body))),
+    async (request) => toProductDetail(await joinProducts(db, request.body)),
   )
 
   app.post(

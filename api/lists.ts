@@ -50,7 +50,7 @@ export const listRoutes: Routes = async (app, services) => {
     },
     async (request, reply) => {
       const list = await toFrozenList(services, await freeze(services, request, limit))
-      return isForm(request) ? reply.redirect(listPath(list.code), 303) : reply.code(201).send(list)
+      return isForm(request) ? reply.redirect(listPath(list.code), 303) : list
     },
   )
 

@@ -27,8 +27,7 @@ export const paymentRoutes: Routes = async (app, { db }) => {
       config: recording,
       schema: { tags, params: idParamsSchema, body: paymentInputSchema, response },
     },
-    async (request, reply) =>
-      reply.code(201).send(toSale(await recordPayment(db, request.params.id, request.body))),
+    async (request) => toSale(await recordPayment(db, request.params.id, request.body)),
   )
 
   app.post(
@@ -37,8 +36,7 @@ export const paymentRoutes: Routes = async (app, { db }) => {
       config: recording,
       schema: { tags, params: idParamsSchema, body: refundInputSchema, response },
     },
-    async (request, reply) =>
-      reply.code(201).send(toSale(await recordRefund(db, request.params.id, request.body))),
+    async (request) => toSale(await recordRefund(db, request.params.id, request.body)),
   )
 
   app.post(
@@ -47,8 +45,7 @@ export const paymentRoutes: Routes = async (app, { db }) => {
       config: recording,
       schema: { tags, params: idParamsSchema, body: saleReturnInputSchema, response },
     },
-    async (request, reply) =>
-      reply.code(201).send(toSale(await returnItems(db, request.params.id, request.body))),
+    async (request) => toSale(await returnItems(db, request.params.id, request.body)),
   )
 
   app.post(
@@ -57,8 +54,7 @@ export const paymentRoutes: Routes = async (app, { db }) => {
       config: recording,
       schema: { tags, params: idParamsSchema, body: exchangeInputSchema, response },
     },
-    async (request, reply) =>
-      reply.code(201).send(toSale(await exchangeItems(db, request.params.id, request.body))),
+    async (request) => toSale(await exchangeItems(db, request.params.id, request.body)),
   )
 
   app.post(
@@ -72,8 +68,8 @@ export const paymentRoutes: Routes = async (app, { db }) => {
         response,
       },
     },
-    async ({ params: { id, returnId }, body: { reason } }, reply) =>
-      reply.code(201).send(toSale(await undoReturn(db, id, returnId, reason))),
+    async ({ params: { id, returnId }, body: { reason } }) =>
+      toSale(await undoReturn(db, id, returnId, reason)),
   )
 
   app.post(
@@ -87,7 +83,7 @@ export const paymentRoutes: Routes = async (app, { db }) => {
         response,
       },
     },
-    async ({ params: { id, paymentId }, body: { reason } }, reply) =>
-      reply.code(201).send(toSale(await reversePayment(db, id, paymentId, reason))),
+    async ({ params: { id, paymentId }, body: { reason } }) =>
+      toSale(await reversePayment(db, id, paymentId, reason)),
   )
 }

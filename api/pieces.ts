@@ -25,7 +25,7 @@ export function servePieces(
   app.post(
     path,
     { config, schema: { tags, body: uploadInputSchema, response: { 201: uploadSchema } } },
-    async (request, reply) => reply.code(201).send(await begin(request.body.bytes)),
+    (request) => begin(request.body.bytes),
   )
 
   app.put(

@@ -101,8 +101,7 @@ export const productRoutes: Routes = async (app, { db }) => {
       config: editing,
       schema: { tags, body: productInputSchema, response: { 201: productDetailSchema } },
     },
-    async (request, reply) =>
-      reply.code(201).send(toStaffDetail(await createProduct(db, request.body))),
+    async (request) => toStaffDetail(await createProduct(db, request.body)),
   )
 
   app.put(

@@ -71,7 +71,7 @@ export const saleRoutes: Routes = async (app, { db }) => {
   app.post(
     '/sales',
     { config: selling, schema: { tags, body: saleInputSchema, response: { 201: saleSchema } } },
-    async (request, reply) => reply.code(201).send(toSale(await createSale(db, request.body))),
+    async (request) => toSale(await createSale(db, request.body)),
   )
 
   app.post(
@@ -85,11 +85,11 @@ export const saleRoutes: Routes = async (app, { db }) => {
         response: { 201: discountApprovalSchema },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { user } = sessionOf(request)
       const { approver, ...approval } = await approveDiscount(db, user.id, request.body, request.ip)
       noteSecurityEvent(request, { kind: 'discount-approved', user: approver, about: user })
-      return reply.code(201).send(approval)
+      return approval
     },
   )
 

@@ -46,9 +46,9 @@ export const slideRoutes: Routes = async (app, { db }) => {
       config: editing,
       schema: { tags, body: slideInputSchema, response: { 201: savedSlideSchema } },
     },
-    async (request, reply) => {
+    async (request) => {
       if (leadsAway(request.body.ctaLink)) requireConfirmedPassword(request)
-      return reply.code(201).send({ data: { slide: await createSlide(db, request.body) } })
+      return { data: { slide: await createSlide(db, request.body) } }
     },
   )
 

@@ -62,7 +62,7 @@ export const stockEntryRoutes: Routes = async (app, { db }) => {
       config: keeping,
       schema: { tags, body: stockEntryInputSchema, response: { 201: stockEntryDetailSchema } },
     },
-    async (request, reply) => reply.code(201).send(await recordEntry(db, request.body)),
+    (request) => recordEntry(db, request.body),
   )
 
   app.post(
@@ -76,8 +76,7 @@ export const stockEntryRoutes: Routes = async (app, { db }) => {
         response: { 201: stockEntryDetailSchema },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(await reverseEntry(db, request.params.id, request.body.reason)),
+    (request) => reverseEntry(db, request.params.id, request.body.reason),
   )
 }
 

@@ -126,8 +126,7 @@ export const stockRoutes: Routes = async (app, { db }) => {
       config: keeping,
       schema: { tags, params: idParamsSchema, body: stockStartSchema, response },
     },
-    async (request, reply) =>
-      reply.code(201).send(await startCounting(db, request.params.id, request.body)),
+    (request) => startCounting(db, request.params.id, request.body),
   )
 
   app.post(
@@ -136,8 +135,7 @@ export const stockRoutes: Routes = async (app, { db }) => {
       config: keeping,
       schema: { tags, params: idParamsSchema, body: stockAdjustmentSchema, response },
     },
-    async (request, reply) =>
-      reply.code(201).send(await adjustStock(db, request.params.id, request.body)),
+    (request) => adjustStock(db, request.params.id, request.body),
   )
 
   app.post(
@@ -146,8 +144,7 @@ export const stockRoutes: Routes = async (app, { db }) => {
       config: keeping,
       schema: { tags, params: idParamsSchema, body: stockStopSchema, response },
     },
-    async (request, reply) =>
-      reply.code(201).send(await stopCounting(db, request.params.id, request.body)),
+    (request) => stopCounting(db, request.params.id, request.body),
   )
 }
 

@@ -52,7 +52,7 @@ export const stocktakeRoutes: Routes = async (app, { db }) => {
       config,
       schema: { tags, body: stocktakeInputSchema, response: { 201: stocktakeDetailSchema } },
     },
-    async (request, reply) => reply.code(201).send(await startStocktake(db, request.body)),
+    (request) => startStocktake(db, request.body),
   )
 
   app.get(
@@ -117,8 +117,7 @@ export const stocktakeRoutes: Routes = async (app, { db }) => {
       config,
       schema: { tags, params, body: stocktakePiecesSchema, response: { 201: stocktakeLineSchema } },
     },
-    async (request, reply) =>
-      reply.code(201).send(await addPieces(db, request.params.id, request.body)),
+    (request) => addPieces(db, request.params.id, request.body),
   )
 
   app.put(
@@ -156,8 +155,7 @@ export const stocktakeRoutes: Routes = async (app, { db }) => {
         response: { 201: stocktakeDetailSchema },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(await applyStocktake(db, request.params.id, request.body.revision)),
+    (request) => applyStocktake(db, request.params.id, request.body.revision),
   )
 
   app.post(
@@ -171,7 +169,6 @@ export const stocktakeRoutes: Routes = async (app, { db }) => {
         response: { 201: stocktakeDetailSchema },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(await reverseStocktake(db, request.params.id, request.body.reason)),
+    (request) => reverseStocktake(db, request.params.id, request.body.reason),
   )
 }

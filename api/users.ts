@@ -31,10 +31,10 @@ export const userRoutes: Routes = async (app, { db }) => {
       config: { ...changing, hasSecret: true },
       schema: { tags, body: userInputSchema, response: { 201: userSchema } },
     },
-    async (request, reply) => {
+    async (request) => {
       const about = await createUser(db, request.body)
       noteSecurityEvent(request, { kind: 'user-created', about })
-      return reply.code(201).send(about)
+      return about
     },
   )
 

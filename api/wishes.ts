@@ -24,7 +24,7 @@ export const wishRoutes: Routes = async (app, services) => {
   app.post(
     '/wishes',
     { config: keeping, schema: { tags, body: wishInputSchema, response: { 201: wishSchema } } },
-    async (request, reply) => reply.code(201).send(await noteWish(services, request.body)),
+    (request) => noteWish(services, request.body),
   )
 
   app.delete(
