@@ -1,5 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import { sql } from 'kysely'
 import type { SearchEngine } from './engine.ts'
 import { type Syntax, writeQuery } from './query.ts'
 
@@ -11,59 +10,43 @@ const syntax: Syntax = {
   any: ' | ',
 }
 
-/** One row for each query, in their order. */
-const findEach = `
-  select array(
-    select "number" from "productSearch" where "tokens" @@ "query"::tsquery
-    order by "number" limit $1
-  ) as "numbers"
-  from unnest($2::text[]) with ordinality as "asked" ("query", "place")
-  order by "place"`
-
 export const postgresSearch: SearchEngine = {
   async write(trx, number, tokens, spellings) {
-    await run(
-      trx,
-      `insert into "productSearch" ("number", "tokens") values ($1, array_to_tsvector($2))
-       on conflict ("number") do update set "tokens" = excluded."tokens"`,
-      number,
-      tokens,
-    )
-    await run(
-      trx,
-      `insert into "searchWords" ("word") select spelling from unnest($1::text[]) as spelling
-       where not exists (select from "searchWords" where "word" = spelling)`,
-      spellings,
-    )
+    await sql`insert into "productSearch" ("number", "tokens")
+      values (${number}, array_to_tsvector(${tokens}))
+      on conflict ("number") do update set "tokens" = excluded."tokens"`.execute(trx)
+    await sql`insert into "searchWords" ("word")
+      select spelling from unnest(${spellings}::text[]) as spelling
+      where not exists (select from "searchWords" where "word" = spelling)`.execute(trx)
   },
 
   async forget(trx, number) {
-    await run(trx, 'delete from "productSearch" where "number" = $1', number)
+    await sql`delete from "productSearch" where "number" = ${number}`.execute(trx)
   },
 
   async forgetAll(trx) {
-    await run(trx, 'delete from "productSearch"')
+    await sql`delete from "productSearch"`.execute(trx)
   },
 
+  /** One row for each query, in their order. */
   async findEach(db, queries, limit) {
     const texts = queries.map((query) => writeQuery(query, syntax))
-    const rows = await run<{ numbers: number[] }>(db, findEach, limit, texts)
+    const { rows } = await sql<{ numbers: number[] }>`
+      select array(
+        select "number" from "productSearch" where "tokens" @@ "query"::tsquery
+        order by "number" limit ${limit}
+      ) as "numbers"
+      from unnest(${texts}::text[]) with ordinality as "asked" ("query", "place")
+      order by "place"`.execute(db)
     return rows.map(({ numbers }) => numbers)
   },
 
   /** The mark is the oldest open transaction: words that it commits later are read next time. */
   async readSpellings(db, mark) {
-    const [row] = await run<{ words: string[]; mark: string }>(
-      db,
-      `select coalesce(json_agg("word"), '[]') as words,
-         pg_snapshot_xmin(pg_current_snapshot())::text as mark
-       from "searchWords" where "writtenBy" >= $1::xid8`,
-      mark,
-    )
-    return row ?? { words: [], mark }
+    const { rows } = await sql<{ words: string[]; mark: string }>`
+      select coalesce(json_agg("word"), '[]') as words,
+        pg_snapshot_xmin(pg_current_snapshot())::text as mark
+      from "searchWords" where "writtenBy" >= ${mark}::xid8`.execute(db)
+    return rows[0] ?? { words: [], mark }
   },
-}
-
-async function run<R>(db: Kysely<Schema>, sql: string, ...parameters: unknown[]): Promise<R[]> {
-  return (await db.executeQuery<R>(CompiledQuery.raw(sql, parameters))).rows
 }

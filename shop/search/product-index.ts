@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SaidAttributes } from '../../contracts/attributes.ts'
 import type { ProductOption } from '../../contracts/variants.ts'
 import { isAmong } from '../../db/is-among.ts'
@@ -52,7 +52,7 @@ export async function reindexAll(
     last = newest.number
     done += products.length
     onProgress(done, total)
-    await yieldToRequests()
+    await nextTurn()
   }
 }
 
