@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { randomInt } from 'node:crypto'
-import { setImmediate as nextEventLoopTurn, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { isPostgres } from '../../db/engine.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
@@ -12,7 +12,6 @@ import { archivedTables } from './archived-tables.ts'
 import { copyRows, isLog } from './copy-rows.ts'
 import type { Watch } from './progress.ts'
 import { longAgo } from './restore-pictures.ts'
-import { withoutIndexes } from './without-indexes.ts'
 
 /**
  * How long the restore waits for its locks. Well below one second, after which PostgreSQL looks for
@@ -157,7 +156,7 @@ async function emptyTable(
     const { numAffectedRows } = await sql`delete from ${table} where rowid in
       (select rowid from ${table} limit ${rowsDeletedAtOnce})`.execute(trx)
     if (numAffectedRows !== BigInt(rowsDeletedAtOnce)) return
-    await nextEventLoopTurn()
+    await nextTurn()
   }
 }
 
@@ -206,4 +205,35 @@ async function keepUnusedPictures(
       .values({ ...picture, createdAt: longAgo })
       .execute()
   return unused.map(({ hash }) => hash)
+}
+
+/**
+ * Does the work without the indexes of these tables and builds them anew afterwards: row by row,
+ * the twenty indexes of the products take several times as long. PostgreSQL keeps them, since
+ * nobody could read a table meanwhile whose index is dropped.
+ */
+async function withoutIndexes(
+  trx: Transaction<Schema>,
+  tables: TableShape[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const indexes = isPostgres(trx) ? [] : await listIndexes(trx, tables)
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(trx)
+  await work()
+  for (const { definition } of indexes) {
+    await sql.raw(definition).execute(trx)
+    await nextTurn()
+  }
+}
+
+/** Without those of primary keys and unique columns, which belong to their table. */
+async function listIndexes(
+  trx: Transaction<Schema>,
+  tables: TableShape[],
+): Promise<{ name: string; definition: string }[]> {
+  const names = sql.join(tables.map(({ name }) => name))
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select "name", "sql" as "definition" from sqlite_master
+    where "type" = 'index' and "sql" is not null and "tbl_name" in (${names})`.execute(trx)
+  return rows
 }

@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
 import type { AtOneMoment } from '../../db/snapshot.ts'
 import { listUsers } from '../auth/users.ts'
@@ -90,7 +90,7 @@ async function* listOf(
       yield `${count > 0 ? ',' : ''}\n${items.map((item) => JSON.stringify(item)).join(',\n')}`
     count += items.length
     if (items.length < pageSize) break
-    await yieldToEventLoop()
+    await nextTurn()
   }
   yield ']'
   return count

@@ -1,8 +1,5 @@
 import { join } from 'node:path'
-import {
-  setImmediate as nextEventLoopTurn,
-  setImmediate as yieldToEventLoop,
-} from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
 import type { Row } from '../../db/snapshot.ts'
 import { insertAsTheyAre, type TableShape } from '../../db/tables.ts'
@@ -124,7 +121,7 @@ async function stageTable(
       signal?.throwIfAborted()
       count += rows.length
       await insert(trx, table, rows)
-      await nextEventLoopTurn()
+      await nextTurn()
     }
   })
   if (count !== entry.rows) throw new DamagedArchive(`${entry.name} tem ${count} linhas`)
@@ -176,6 +173,6 @@ async function sanitiseDescriptions(staged: Database, { signal }: Watch): Promis
       last = id
     }
     if (rows.length < rowsAtOnce) return
-    await yieldToEventLoop()
+    await nextTurn()
   }
 }

@@ -1,4 +1,5 @@
 import { type FieldErrors, type Resolver, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Check } from 'lucide-react'
 import {
   type ColourName,
   colourNames,
@@ -10,9 +11,8 @@ import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { changeColours } from '../settings/calls.ts'
 import { ColourField } from './colour-field.tsx'
-import { PaletteChoice } from './palette-choice.tsx'
 import { Preview, type PreviewContent } from './preview.tsx'
-import { colourLabels } from './palettes.ts'
+import { colourLabels, isSamePalette, palettes } from './palettes.ts'
 import { drafts, FormNotes, useSettingsForm } from './settings-form.tsx'
 
 type ColoursFormState = UseFormReturn<Colours, unknown, Colours>
@@ -115,4 +115,46 @@ function validOrStored(typed: Partial<Colours>, stored: Colours): Colours {
     if (read.success) values[name] = read.data
   }
   return values
+}
+
+/** Ready-made palettes; choosing one fills the six fields. */
+function PaletteChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: Colours
+  onChoose(colours: Colours): void
+}) {
+  return (
+    <section className="panel" aria-label="Paletas">
+      <div className="panel-head">
+        <h2>Paletas</h2>
+      </div>
+      <ul className="panel-body palette-list">
+        {palettes.map(({ id, name, colours }) => {
+          const isChosen = isSamePalette(chosen, colours)
+          return (
+            <li key={id}>
+              <button
+                className="palette"
+                type="button"
+                aria-pressed={isChosen}
+                onClick={() => onChoose(colours)}
+              >
+                <span className="palette-colours">
+                  {[colours.primary, colours.secondary, colours.accent].map((hex) => (
+                    <i key={hex} style={{ background: hex }} />
+                  ))}
+                </span>
+                <span className="palette-name">
+                  {name}
+                  {isChosen && <Check className="icon" />}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
 }

@@ -1,5 +1,6 @@
-import { Combine, Plus } from 'lucide-react'
+import { CircleCheck, Combine, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { JoinProposal } from '../../../contracts/joining.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
@@ -11,11 +12,13 @@ import { ScreenHead } from '../parts/screen-head.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { useSave } from '../parts/save.ts'
+import { productPath } from '../paths.ts'
 import type { Route } from './+types/joining'
-import { listProposals } from './calls.ts'
+import { listProposals, separateProduct } from './calls.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { type JoinValues, noProducts, valuesOf } from './join-values.ts'
-import { JoinedNote } from './joined-note.tsx'
 
 export const meta = () => [{ title: titleOf('Juntar produtos') }]
 
@@ -129,4 +132,38 @@ function optionTexts({ options, products }: JoinProposal): string[] {
     const values = new Set(products.map(({ values: own }) => own[i]))
     return `${option}: ${[...values].join(', ')}`
   })
+}
+
+/** What was just joined, to look at it or to undo it. */
+function JoinedNote({ product, onDone }: { product: ProductDetail; onDone(): void }) {
+  const { id, name, updatedAt, variantCount } = product
+  const { isBusy, refusal, save } = useSave(
+    'separate-product',
+    () => separateProduct(id, updatedAt),
+    { onSaved: onDone },
+  )
+  return (
+    <div className="note note-ok" role="status">
+      <CircleCheck className="icon" />
+      <div>
+        <FormFailure refusal={refusal} />
+        <p>
+          <b>{dashKept(name)}</b> agora tem {formatCount(variantCount, 'variação', 'variações')}.
+        </p>
+        <p className="note-buttons">
+          <Link className="button button-line button-small" to={productPath(id)}>
+            Abrir o produto
+          </Link>
+          <button
+            className="button button-line button-small"
+            type="button"
+            disabled={isBusy}
+            onClick={() => void save()}
+          >
+            Desfazer
+          </button>
+        </p>
+      </div>
+    </div>
+  )
 }
