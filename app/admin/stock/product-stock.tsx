@@ -10,9 +10,9 @@ import { useMay } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/product-stock'
 import { findStock, listMovements } from './calls.ts'
+import { Quantity } from './quantity-cell.tsx'
 import { StockDialog, type StockAct } from './stock-dialog.tsx'
 import { Statement } from './statement.tsx'
-import { piecesText } from './stock-texts.ts'
 
 export const meta = () => [{ title: titleOf('Estoque do produto') }]
 
@@ -141,16 +141,6 @@ function notesOf({ sku, isArchived, onHand }: VariantStock): string[] {
     isArchived ? 'fora de venda' : '',
     onHand === null ? 'não contada' : '',
   ].filter(Boolean)
-}
-
-function Quantity({ label, quantity }: { label: string; quantity: number | null }) {
-  return quantity === null ? (
-    <td className="table-right table-cards-hidden muted">–</td>
-  ) : (
-    <td className="table-right tabular-numbers" data-label={label}>
-      {piecesText(quantity)}
-    </td>
-  )
 }
 
 const acts: { act: StockAct; label: string }[] = [

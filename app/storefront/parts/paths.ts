@@ -25,9 +25,8 @@ export function productPath(slug: string): string {
 }
 
 /** The home page in search mode. */
-export function searchPath(search: string, page = 1): string {
-  const query = new URLSearchParams({ busca: search, ...(page > 1 && { pagina: String(page) }) })
-  return `/?${query}`
+export function searchPath(search: string): string {
+  return `/?${new URLSearchParams({ busca: search })}`
 }
 
 /** One of the sitemaps of a large shop, from 1. */
