@@ -50,7 +50,7 @@ test('a comparison swipes in its own box on the narrowest phone, and shows only 
     box.scrollLeft = 300
   })
   expect((await name.boundingBox())?.x).toBe(before?.x)
-  const rows = page.locator('tbody tr:visible')
+  const rows = page.locator('.compare-table tbody tr:visible')
   const all = await rows.count()
   await page.getByLabel('Mostrar só as diferenças').check()
   expect(await rows.count()).toBe(await page.locator('.compare-differs').count())
