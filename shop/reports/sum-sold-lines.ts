@@ -42,9 +42,11 @@ const queries: Record<SalesGroup, (days: DayRange) => RawBuilder<GroupSum>> = {
   day: (days) => sql`
     select "day" as "key", '' as "name", ${sums} from "soldLines" where ${isIn(days)}
     group by "day"`,
+  // By day first, which needs no sorting.
   month: (days) => sql`
-    select substr("day", 1, 7) as "key", '' as "name", ${sums} from "soldLines"
-    where ${isIn(days)} group by substr("day", 1, 7)`,
+    select substr("day", 1, 7) as "key", '' as "name", ${sumsOfSums} from (
+      select "day", ${sums} from "soldLines" where ${isIn(days)} group by "day"
+    ) as "sums" group by substr("day", 1, 7)`,
   seller: (days) =>
     withSellers(sql`
       select "sellerId", ${sums} from "soldLines" where ${isIn(days)} group by "sellerId"`),
@@ -61,9 +63,8 @@ const queries: Record<SalesGroup, (days: DayRange) => RawBuilder<GroupSum>> = {
     group by 1`,
   kind: (days) => sql`
     select case when "isService" = 1 then 'service' when "isFree" = 1 then 'free'
-      else 'product' end as "key", '' as "name",
-      ${sumsOfSums}
-    from ${byProduct(days)} group by 1`,
+      else 'product' end as "key", '' as "name", ${sums}
+    from "soldLines" where ${isIn(days)} group by 1`,
 }
 
 /** Rows with a `sellerId`, with key and name of the seller, who may be deleted. */
