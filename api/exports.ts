@@ -1,12 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import {
+  clientExportQuerySchema,
   productExportQuerySchema,
   saleExportQuerySchema,
   saleSheetNames,
   type SheetFormat,
 } from '../contracts/exports.ts'
 import { dayOf } from '../shop/calendar.ts'
+import { clientSheet } from '../shop/export/client-sheet.ts'
 import { productSheet } from '../shop/export/product-sheet.ts'
 import { saleSheet } from '../shop/export/sale-sheet.ts'
 import { noteSecurityEvent } from './security.ts'
@@ -42,6 +44,19 @@ export const exportRoutes: Routes = async (app, { db }) => {
       const name = saleSheetNames[content]
       noteSecurityEvent(request, { kind: 'sheet-exported', about: { id: name, name } })
       return sendSheet(reply, name, format, saleSheet(db, request.query))
+    },
+  )
+
+  app.get(
+    '/clients/export',
+    {
+      config: { act: 'keep-personal-data' },
+      schema: { tags: ['Clientes'], querystring: clientExportQuerySchema },
+    },
+    async (request, reply) => {
+      const name = 'clientes'
+      noteSecurityEvent(request, { kind: 'sheet-exported', about: { id: name, name } })
+      return sendSheet(reply, name, request.query.format, clientSheet(db, request.query))
     },
   )
 }

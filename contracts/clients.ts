@@ -90,6 +90,8 @@ export const clientListQuerySchema = z.object({
   limit: listLimitSchema,
   page: pageSchema.default(1),
 })
+export type ClientListQuery = z.output<typeof clientListQuerySchema>
+export type FoundClients = Omit<ClientListQuery, 'limit' | 'page'>
 
 /**
  * Deleting a client with sales: with `eraseFromSales` the sales stay without the client's data,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { foundProductsSchema } from './bulk.ts'
+import { clientListQuerySchema } from './clients.ts'
 import { saleListQuerySchema } from './sale-query.ts'
 
 /** Whose spreadsheet of products is written; `own` has everything that an import reads. */
@@ -34,3 +35,9 @@ export const saleExportQuerySchema = saleListQuerySchema
     format: z.enum(sheetFormats).default('csv'),
   })
 export type SaleExportQuery = z.output<typeof saleExportQuerySchema>
+
+/** The clients that the list of clients finds, as a spreadsheet (rule: clients-9). */
+export const clientExportQuerySchema = clientListQuerySchema
+  .omit({ limit: true, page: true })
+  .extend({ format: z.enum(sheetFormats).default('csv') })
+export type ClientExportQuery = z.output<typeof clientExportQuerySchema>

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { z } from 'zod'
-import type { Client, ClientSort, clientListQuerySchema } from '../../contracts/clients.ts'
+import { setImmediate as others } from 'node:timers/promises'
+import type { Client, ClientListQuery, ClientSort, FoundClients } from '../../contracts/clients.ts'
 import { nationalDigits } from '../../contracts/phones.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Database, Schema } from '../../db/schema.ts'
@@ -8,7 +8,8 @@ import { addDays, dayOf, dayStart } from '../calendar.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { clientColumns, findClients } from './clients.ts'
 
-type ListQuery = z.output<typeof clientListQuerySchema>
+/** Few milliseconds of work, after which waiting requests are served. */
+const clientsAtOnce = 500
 
 const orders = {
   name: ['nameKey', 'asc'],
@@ -24,25 +25,10 @@ const orders = {
  */
 export async function listClients(
   db: Database,
-  {
-    search,
-    owing,
-    voucher,
-    idleDays,
-    sort = 'name',
-    limit,
-    page,
-  }: Omit<ListQuery, 'sort'> & { sort?: ClientSort },
+  { sort = 'name', limit, page, ...query }: Omit<ClientListQuery, 'sort'> & { sort?: ClientSort },
 ): Promise<{ clients: Client[]; total: number }> {
   const [column, direction] = orders[sort]
-  let found = db.selectFrom('clients')
-  if (search) found = found.where((eb) => matches(eb, search))
-  if (owing) found = found.where('id', 'in', owingClients(db))
-  if (voucher) found = found.where(hasVoucher(dayOf(new Date())))
-  if (idleDays !== undefined) {
-    const since = dayStart(addDays(dayOf(new Date()), -idleDays))
-    found = found.where('createdAt', '<', since).where(boughtNothingSince(since))
-  }
+  const found = selectFound(db, query)
   const rows = await found
     .select('id')
     .orderBy(column, direction)
@@ -56,6 +42,45 @@ export async function listClients(
   )
   const byId = new Map(clients.map((client) => [client.id, client]))
   return { clients: rows.flatMap(({ id }) => byId.get(id) ?? []), total: await countRows(found) }
+}
+
+/** All clients that a query finds, in batches; others are served in between. */
+export async function* foundClients(
+  db: Database,
+  { sort, ...query }: FoundClients,
+): AsyncIterable<Client[]> {
+  const [column, direction] = orders[sort]
+  const found = selectFound(db, query)
+    .select(clientColumns)
+    .select((eb) => eb.ref(column).as('place'))
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(clientsAtOnce)
+  const isAfter = direction === 'asc' ? '>' : '<'
+  let clients = await found.execute()
+  for (let last = clients.at(-1); last; last = clients.at(-1)) {
+    yield clients
+    await others()
+    const { place, id } = last
+    clients = await found
+      .where((eb) => eb(eb.refTuple(column, 'id'), isAfter, eb.tuple(place, id)))
+      .execute()
+  }
+}
+
+function selectFound(
+  db: Database,
+  { search, owing, voucher, idleDays }: Omit<FoundClients, 'sort'>,
+) {
+  let found = db.selectFrom('clients')
+  if (search) found = found.where((eb) => matches(eb, search))
+  if (owing) found = found.where('id', 'in', owingClients(db))
+  if (voucher) found = found.where(hasVoucher(dayOf(new Date())))
+  if (idleDays !== undefined) {
+    const since = dayStart(addDays(dayOf(new Date()), -idleDays))
+    found = found.where('createdAt', '<', since).where(boughtNothingSince(since))
+  }
+  return found
 }
 
 function owingClients(db: Database) {

@@ -9,10 +9,8 @@ import { dayOf } from '../calendar.ts'
 import { foundSales } from '../sales/sale-list.ts'
 import { toSale } from '../sales/stored-sale.ts'
 import { termsText } from '../sales/terms-texts.ts'
-import type { SheetCell } from '../text/csv-line.ts'
-import { sheetFile } from './sheet-file.ts'
+import { type Column, sheetFile, table } from './sheet-file.ts'
 
-type Column<Line> = readonly [heading: string, cell: (line: Line) => SheetCell]
 interface SoldItem {
   sale: Sale
   item: Sale['items'][number]
@@ -73,15 +71,6 @@ export function saleSheet(db: Database, { content, format, ...found }: SaleExpor
   return content === 'sales'
     ? sheetFile('Vendas', format, table(saleColumns, batches))
     : sheetFile('Itens vendidos', format, table(itemColumns, itemsOf(db, batches)))
-}
-
-async function* table<Line>(
-  columns: Column<Line>[],
-  batches: AsyncIterable<Line[]>,
-): AsyncIterable<SheetCell[][]> {
-  yield [columns.map(([heading]) => heading)]
-  for await (const lines of batches)
-    yield lines.map((line) => columns.map(([, cell]) => cell(line)))
 }
 
 async function* toSales(batches: ReturnType<typeof foundSales>): AsyncIterable<Sale[]> {

@@ -6,6 +6,8 @@ import { type CsvShape, csvLine, type SheetCell } from '../text/csv-line.ts'
 /** Characters of a cell (support.microsoft.com, Excel specifications and limits). */
 const maxXlsxCell = 32_767
 
+export type Column<Line> = readonly [heading: string, cell: (line: Line) => SheetCell]
+
 /** Rows, which come in batches, as a file that is written while it is sent. */
 export function sheetFile(
   name: string,
@@ -18,6 +20,16 @@ export function sheetFile(
     : Readable.from(writeXlsxStream(xlsxRows(batches), { name, freezePane: { rows: 1 } }), {
         objectMode: false,
       })
+}
+
+/** The rows of these lines, below their headings. */
+export async function* table<Line>(
+  columns: Column<Line>[],
+  batches: AsyncIterable<Line[]>,
+): AsyncIterable<SheetCell[][]> {
+  yield [columns.map(([heading]) => heading)]
+  for await (const lines of batches)
+    yield lines.map((line) => columns.map(([, cell]) => cell(line)))
 }
 
 /** The mark at its beginning tells spreadsheets that the file is UTF-8. */

@@ -9,7 +9,8 @@ import {
   type ClientSort,
   maxClientSearchLength,
 } from '../../../contracts/clients.ts'
-import { callApi, callApiForPage, type Page } from '../api.ts'
+import type { SheetFormat } from '../../../contracts/exports.ts'
+import { callApi, callApiForFile, callApiForPage, type Page } from '../api.ts'
 
 const clientPageSchema = z
   .object({ clients: clientSchema.array() })
@@ -29,6 +30,18 @@ export function listClients({ search, ...wanted }: ClientsWanted): Promise<Page<
   return callApiForPage('/clients', {
     query: { ...wanted, search: search.slice(0, maxClientSearchLength) },
     answer: clientPageSchema,
+  })
+}
+
+/** The found clients as a spreadsheet. Throws ApiFailure. */
+export function exportClients(
+  { search, page: _page, ...wanted }: Omit<ClientsWanted, 'limit'>,
+  format: SheetFormat,
+): Promise<Blob> {
+  return callApiForFile('/clients/export', {
+    ...wanted,
+    format,
+    search: search.slice(0, maxClientSearchLength),
   })
 }
 

@@ -1,18 +1,21 @@
 import { Plus, Users } from 'lucide-react'
+import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { pageSize, requirePage } from '../list-query.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
+import { ExportButton, ExportDialog } from '../parts/export-dialog.tsx'
 import { FilterLinks, type FilterOfList } from '../parts/filter-links.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchAndOrder } from '../parts/search-and-order.tsx'
 import { clientsPath, newClientPath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
 import { reloadsForSaved, withSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
-import { findClient, listClients } from './calls.ts'
+import { exportClients, findClient, listClients } from './calls.ts'
 import { ClientTable } from './client-table.tsx'
 import { type ClientsQuery, idleDays, readClientsQuery } from './clients-query.ts'
 
@@ -33,19 +36,26 @@ export const shouldRevalidate = reloadsForSaved(clientsPath)
 export default function Clients({
   loaderData: { query, clients, total, savedId },
 }: Route.ComponentProps) {
+  const mayExport = useMay('keep-personal-data')
+  const [isExporting, setExporting] = useState(false)
   const { search } = useLocation()
   const found = formatCount(total, 'cliente', 'clientes')
   return (
     <>
       <ScreenHead title="Gerenciar Clientes" detail={found}>
-        <Link
-          className="button button-primary"
-          to={{ pathname: newClientPath, search }}
-          preventScrollReset
-        >
-          <Plus className="icon" />
-          Novo Cliente
-        </Link>
+        <div className="screen-head-actions">
+          {mayExport && total > 0 && (
+            <ExportButton what="clientes" onClick={() => setExporting(true)} />
+          )}
+          <Link
+            className="button button-primary"
+            to={{ pathname: newClientPath, search }}
+            preventScrollReset
+          >
+            <Plus className="icon" />
+            Novo Cliente
+          </Link>
+        </div>
       </ScreenHead>
       <section className="panel" aria-label="Clientes">
         <SearchAndOrder
@@ -75,6 +85,19 @@ export default function Clients({
         )}
         <Pager page={query.page} total={total} one="cliente" many="clientes" />
       </section>
+      {isExporting && (
+        <ExportDialog
+          title={`Exportar ${found}`}
+          fileName="clientes"
+          onExport={(format) => exportClients(query, format)}
+          onClose={() => setExporting(false)}
+        >
+          <p className="muted">
+            São dados pessoais: guarde o arquivo só enquanto precisar dele. Quem o baixou fica
+            anotado em Segurança.
+          </p>
+        </ExportDialog>
+      )}
       <Outlet />
     </>
   )
