@@ -45,16 +45,6 @@ export function ProductsTools({ query, categories, found }: Props) {
           </option>
         ))}
       </select>
-      <select
-        className="input-select"
-        aria-label="Tipo"
-        value={query.kind ?? ''}
-        onChange={({ target }) => setFilter('tipo', target.value)}
-      >
-        <option value="">Produtos e serviços</option>
-        <option value="product">Produtos</option>
-        <option value="service">Serviços</option>
-      </select>
       <OrderSelect
         value={query.sort ?? ''}
         orders={[
@@ -72,11 +62,14 @@ export function ProductsTools({ query, categories, found }: Props) {
       />
       <FilterLinks
         label="Filtros de produtos"
-        filters={productStates.map((state) => ({
-          label: stateNames[state],
-          isOn: query.state.includes(state),
-          params: { [state]: '1' },
-        }))}
+        filters={[
+          ...productStates.map((state) => ({
+            label: stateNames[state],
+            isOn: query.state.includes(state),
+            params: { [state]: '1' },
+          })),
+          { label: 'Serviços', isOn: query.kind === 'service', params: { tipo: 'service' } },
+        ]}
       />
     </div>
   )
