@@ -29,6 +29,7 @@ import { receivableRoutes } from './receivables.ts'
 import { answerRepeatedRequests } from './repeated-requests.ts'
 import { reportRoutes } from './reports.ts'
 import { saleRoutes } from './sales.ts'
+import { savedViewRoutes } from './saved-views.ts'
 import { dataRequestRoutes } from './data-requests.ts'
 import { personalDataRoutes } from './personal-data.ts'
 import { secondFactorRoutes } from './second-factor.ts'
@@ -72,6 +73,7 @@ const groups: Routes[] = [
   voucherRoutes,
   reportRoutes,
   saleRoutes,
+  savedViewRoutes,
   securityRoutes,
   settingsRoutes,
   sizeTableRoutes,

@@ -18,6 +18,7 @@ export const permissions = {
   'keep-account': { who: 'staff', name: 'cuidar das próprias sessões' },
   'see-dashboard': { who: 'staff', name: 'ver o início' },
   'see-products': { who: 'staff', name: 'ver produtos e estoque, também os fora da loja' },
+  'keep-views': { who: 'staff', name: 'abrir, salvar e remover visões das listas' },
   'print-labels': { who: 'staff', name: 'imprimir etiquetas de preço' },
   'keep-wishes': { who: 'staff', name: 'anotar interessados e avisá-los' },
   'edit-clients': { who: 'staff', name: 'ver, criar e alterar clientes' },

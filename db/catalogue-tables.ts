@@ -159,6 +159,15 @@ export interface HeroSlideTable {
   updatedAt: string
 }
 
+/** A search, filters and an order of a list of the office. */
+export interface SavedViewTable {
+  id: string
+  list: 'products' | 'clients' | 'sales' | 'quantities'
+  name: string
+  query: string
+  createdById: string | null
+}
+
 export interface SettingsTable {
   id: number
   /** JSON of contracts/settings.ts; missing keys have their defaults. */

@@ -15,6 +15,7 @@ import type {
   ProductTable,
   PublicVersionTable,
   SearchQueueTable,
+  SavedViewTable,
   SettingsTable,
   SizeTableTable,
   VariantTable,
@@ -82,6 +83,7 @@ export interface Schema {
   pictures: PictureTable
   heroSlides: HeroSlideTable
   settings: SettingsTable
+  savedViews: SavedViewTable
   users: UserTable
   sessions: SessionTable
   erasures: ErasureTable

@@ -128,6 +128,15 @@ export const personalData: PersonalData[] = [
     erased: 'stays',
   },
   {
+    table: 'savedViews',
+    columns: ['name', 'query'],
+    about: 'client',
+    what: 'Visões salvas das listas: o que se buscou nelas pode ser um nome',
+    why: contract,
+    until: 'Até alguém da loja remover a visão',
+    erased: 'stays',
+  },
+  {
     table: 'idempotencyKeys',
     columns: ['answer'],
     about: 'client',

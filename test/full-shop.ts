@@ -22,6 +22,7 @@ import { updateSale } from '../shop/sales/sales.ts'
 import type { StoredSale } from '../shop/sales/stored-sale.ts'
 import { undoReturn } from '../shop/sales/undo-return.ts'
 import { rememberStep } from '../shop/settings/first-steps.ts'
+import { saveView } from '../shop/settings/saved-views.ts'
 import { changeSettings } from '../shop/customize/change-settings.ts'
 import { recordEntry } from '../shop/stock/entries.ts'
 import { addPieces } from '../shop/stock/stocktake-lines.ts'
@@ -189,6 +190,7 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   const searched = { day: '2026-03-05', kind: 'missed', key: 'rolo de treino', count: 2 } as const
   await db.insertInto('demand').values(searched).execute()
   await rememberStep(db, 'look')
+  await saveView(db, { list: 'sales', name: 'A cobrar', query: 'vencido=1' })
   const path = await archiveOf(shop)
   return { ...shop, categoryId, path, contents: await unpack(path) }
 }

@@ -23,6 +23,7 @@ import { up as personalDataRequests } from './1029-personal-data-requests.ts'
 import { up as discountLimits } from './1030-discount-limits.ts'
 import { up as commissions } from './1031-commissions.ts'
 import { up as changedFields } from './1036-changed-fields.ts'
+import { up as savedViews } from './1037-saved-views.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '1030-discount-limits': discountLimits,
   '1031-commissions': commissions,
   '1036-changed-fields': changedFields,
+  '1037-saved-views': savedViews,
 }
 
 /** The schema has the name of the last migration. */

@@ -9,6 +9,12 @@ import { reaisOf, reaisOrNothing } from '../../contracts/money.ts'
 import { pictureOf } from '../../contracts/pictures.ts'
 import { wholeNumber } from '../../contracts/numbers.ts'
 import { maxListNote } from '../../contracts/quantities.ts'
+import {
+  isViewOf,
+  maxViewQuery,
+  savedViewInputSchema,
+  viewedLists,
+} from '../../contracts/saved-views.ts'
 import { settingsChangeSchema } from '../../contracts/settings.ts'
 import { productChangeSchema } from '../../contracts/products.ts'
 import { sizeTableKinds, sizeTableSchema } from '../../contracts/size-tables.ts'
@@ -124,6 +130,14 @@ const rules: Rules = {
   },
   settings: {
     document: z.string().refine((text) => isStoredValue(settingsChangeSchema, parsedJson(text))),
+  },
+  savedViews: {
+    list: z.enum(viewedLists),
+    name: savedViewInputSchema.shape.name,
+    query: z
+      .string()
+      .max(maxViewQuery)
+      .refine((query) => isViewOf(viewedLists, query)),
   },
   users: { email: emailTextSchema, name: shortText, role: z.enum(roles), passwordHash },
   clients: {

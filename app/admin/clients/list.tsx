@@ -13,6 +13,8 @@ import { SearchAndOrder } from '../parts/search-and-order.tsx'
 import { clientsPath, newClientPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { reloadsForSaved, withSaved } from '../saved-item.ts'
+import { SavedViews } from '../saved-views/saved-views.tsx'
+import { listViews } from '../saved-views/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { exportClients, findClient, listClients } from './calls.ts'
@@ -25,16 +27,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const query = readClientsQuery(url.searchParams)
   const operation = query.search ? 'search-clients' : 'load-clients'
-  const found = await loading(operation, () => listClients({ ...query, limit: pageSize }))
+  const [found, views] = await loading(operation, () =>
+    Promise.all([listClients({ ...query, limit: pageSize }), listViews('clients')]),
+  )
   requirePage({ url, page: query.page, total: found.total })
   const { items, total, savedId } = await withSaved(clientsPath, found, findClient)
-  return { query, clients: items, total, savedId }
+  return { query, clients: items, total, views, savedId }
 }
 
 export const shouldRevalidate = reloadsForSaved(clientsPath)
 
 export default function Clients({
-  loaderData: { query, clients, total, savedId },
+  loaderData: { query, clients, total, views, savedId },
 }: Route.ComponentProps) {
   const mayExport = useMay('keep-personal-data')
   const [isExporting, setExporting] = useState(false)
@@ -71,6 +75,7 @@ export default function Clients({
           ]}
         >
           <FilterLinks label="Filtros de clientes" filters={filtersOf(query)} />
+          <SavedViews list="clients" views={views} />
         </SearchAndOrder>
         {clients.length > 0 ? (
           <ClientTable sort={query.sort} clients={clients} savedId={savedId} />

@@ -13,6 +13,8 @@ import { ScreenHead } from '../parts/screen-head.tsx'
 import { joiningPath, newProductPath, productsPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { reloadsForSaved, withSaved } from '../saved-item.ts'
+import { SavedViews } from '../saved-views/saved-views.tsx'
+import { listViews } from '../saved-views/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { findProduct, listProducts } from './calls.ts'
@@ -32,23 +34,24 @@ const retries = { tries: 4, pauseMs: 1000 }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const query = readProductsQuery(url.searchParams)
-  const [found, categories] = await Promise.all([
+  const [found, categories, views] = await Promise.all([
     loading(
       query.search ? 'search-products' : 'load-products',
       () => listProducts({ ...query, limit: pageSize }),
       retries,
     ),
     loading('load-categories', listUsedCategories, retries),
+    loading('load-views', () => listViews('products'), retries),
   ])
   requirePage({ url, page: query.page, total: found.total })
   const { items, total, savedId } = await withSaved(productsPath, found, findProduct)
-  return { query, products: items, total, categories, savedId }
+  return { query, products: items, total, categories, views, savedId }
 }
 
 export const shouldRevalidate = reloadsForSaved(productsPath)
 
 export default function ProductsScreen({
-  loaderData: { query, products, total, categories, savedId },
+  loaderData: { query, products, total, categories, views, savedId },
 }: Route.ComponentProps) {
   const mayEdit = useMay('edit-products')
   const [productToDelete, setProductToDelete] = useState<Product>()
@@ -83,7 +86,9 @@ export default function ProductsScreen({
         )}
       </ScreenHead>
       <section className="panel" aria-label="Produtos">
-        <ProductsTools query={query} categories={categories} found={found} />
+        <ProductsTools query={query} categories={categories} found={found}>
+          <SavedViews list="products" views={views} />
+        </ProductsTools>
         <Waiting>
           {products.length > 0 ? (
             <ProductsTable

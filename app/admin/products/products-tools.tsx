@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Category } from '../../../contracts/categories.ts'
 import { type ProductState, productStates } from '../../../contracts/product-query.ts'
 import { FilterLinks } from '../parts/filter-links.tsx'
@@ -20,10 +21,12 @@ interface Props {
   /** Only categories with products. */
   categories: Category[]
   found: string
+  /** Below the filters. */
+  children: ReactNode
 }
 
 /** Search, category and order of the list. The URL keeps all of them. */
-export function ProductsTools({ query, categories, found }: Props) {
+export function ProductsTools({ query, categories, found, children }: Props) {
   const setFilter = useFilter()
   // The last product of the chosen category may have left it.
   const isGone = query.category && !categories.some(({ slug }) => slug === query.category)
@@ -71,6 +74,7 @@ export function ProductsTools({ query, categories, found }: Props) {
           { label: 'Serviços', isOn: query.kind === 'service', params: { tipo: 'service' } },
         ]}
       />
+      {children}
     </div>
   )
 }

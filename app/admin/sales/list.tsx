@@ -14,6 +14,8 @@ import { newSalePath, salesPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { findProduct } from '../products/calls.ts'
 import { findSettings } from '../settings/calls.ts'
+import { SavedViews } from '../saved-views/saved-views.tsx'
+import { listViews } from '../saved-views/calls.ts'
 import { withSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
@@ -30,8 +32,13 @@ export const meta = () => [{ title: titleOf('Vendas') }]
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const query = readSalesQuery(url.searchParams)
-  const [found, names, { paymentSettings }] = await loading('load-sales', () =>
-    Promise.all([listSales({ ...query, limit: pageSize }), findNames(query), findSettings()]),
+  const [found, names, { paymentSettings }, views] = await loading('load-sales', () =>
+    Promise.all([
+      listSales({ ...query, limit: pageSize }),
+      findNames(query),
+      findSettings(),
+      listViews('sales'),
+    ]),
   )
   requirePage({ url, page: query.page, total: found.total })
   const { items, total, savedId } = await withSaved(salesPath, found, findSale)
@@ -43,6 +50,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     total,
     payment: paymentSettings,
     names: { ...names, seller },
+    views,
     savedId,
   }
 }
@@ -69,7 +77,7 @@ async function nameOf(item: Promise<{ name: string }>): Promise<string | undefin
 }
 
 export default function Sales({
-  loaderData: { query, sales, total, payment, names, savedId },
+  loaderData: { query, sales, total, payment, names, views, savedId },
 }: Route.ComponentProps) {
   const mayExport = useMay('see-reports')
   const [isExporting, setExporting] = useState(false)
@@ -89,7 +97,9 @@ export default function Sales({
         </div>
       </ScreenHead>
       <section className="panel" aria-label="Vendas">
-        <SalesTools query={query} names={names} found={found} />
+        <SalesTools query={query} names={names} found={found}>
+          <SavedViews list="sales" views={views} />
+        </SalesTools>
         {sales.length > 0 ? (
           <SalesTable sales={sales} payment={payment} query={query} savedId={savedId} />
         ) : (

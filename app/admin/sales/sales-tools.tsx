@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paymentMeans, paymentMeansNames } from '../../../contracts/payments.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { useFilter } from '../parts/use-filter.ts'
@@ -9,10 +10,13 @@ export function SalesTools({
   query,
   names,
   found,
+  children,
 }: {
   query: SalesQuery
   names: FilterNames
   found: string
+  /** Below the filters. */
+  children: ReactNode
 }) {
   const setFilter = useFilter()
   return (
@@ -47,6 +51,7 @@ export function SalesTools({
         ))}
       </select>
       <SaleFilters query={query} names={names} />
+      {children}
     </div>
   )
 }

@@ -29,6 +29,8 @@ import { useFilter } from '../parts/use-filter.ts'
 import { productStockPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { CategoryOptions } from '../products/category-options.tsx'
+import { SavedViews } from '../saved-views/saved-views.tsx'
+import { listViews } from '../saved-views/calls.ts'
 import { userContext } from '../session/session.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/quantities'
@@ -51,11 +53,15 @@ const filterNames: Record<NonNullable<QuantitiesQuery['filter']>, string> = {
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const query = readQuery(url.searchParams)
-  const [stock, categories] = await loading('load-stock', () =>
-    Promise.all([listQuantities({ ...query, limit: pageSize }), listCategoryTree()]),
+  const [stock, categories, views] = await loading('load-stock', () =>
+    Promise.all([
+      listQuantities({ ...query, limit: pageSize }),
+      listCategoryTree(),
+      listViews('quantities'),
+    ]),
   )
   requirePage({ url, page: query.page, total: stock.count })
-  return { query, stock, categories, mayKeep: mayDo(context.get(userContext), 'keep-stock') }
+  return { query, stock, categories, views, mayKeep: mayDo(context.get(userContext), 'keep-stock') }
 }
 
 function readQuery(params: URLSearchParams): Omit<QuantitiesQuery, 'limit'> {
@@ -70,7 +76,7 @@ function readQuery(params: URLSearchParams): Omit<QuantitiesQuery, 'limit'> {
 
 /** Every variant with its pieces (rule: stock-8). */
 export default function Quantities({ loaderData }: Route.ComponentProps) {
-  const { query, stock, categories, mayKeep } = loaderData
+  const { query, stock, categories, views, mayKeep } = loaderData
   const [reason, setReason] = useState('Conferido na prateleira')
   const found = formatCount(stock.count, 'variação', 'variações')
   const download = async () => {
@@ -99,6 +105,7 @@ export default function Quantities({ loaderData }: Route.ComponentProps) {
             canScan
           />
           <Filters query={query} categories={categories} />
+          <SavedViews list="quantities" views={views} />
         </div>
         {mayKeep && (
           <div className="quantities-reason">
