@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from './shop-test.ts'
 import { listed, send, signIn } from './admin.ts'
 import { expectAccessible, linesOf, paste, unique } from './staff.ts'
@@ -168,4 +169,22 @@ test('a client is read on one page, edited over it, and sold to from there', asy
   await page.getByRole('link', { name: 'Nova venda', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Cliente' }).getByText(name)).toBeVisible()
   await expect(page.getByPlaceholder('Adicionar produto')).toBeFocused()
+})
+
+test('the clients that the list finds are saved as a spreadsheet', async ({ page }) => {
+  const name = unique('Planilha Prado')
+  await send('POST', '/clients', { name, phone: '(28) 99988-7755' })
+  await page.goto(`/admin/clients?busca=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: 'Exportar clientes' }).click()
+  await expect(form(page)).toContainText('Exportar 1 cliente')
+  await expectAccessible(page)
+  await form(page).getByLabel('Arquivo').selectOption('csv')
+  const saved = page.waitForEvent('download')
+  await form(page).getByRole('button', { name: 'Baixar planilha' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^clientes-[\d-]+\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`${name};(28) 99988-7755;`)
+  await expect(form(page)).toBeHidden()
 })

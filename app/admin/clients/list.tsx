@@ -57,7 +57,9 @@ export default function Clients({
             preventScrollReset
           >
             <Plus className="icon" />
-            Novo Cliente
+            <span>
+              Novo<span className="screen-head-spare"> Cliente</span>
+            </span>
           </Link>
         </div>
       </ScreenHead>
