@@ -45,8 +45,9 @@ export async function matchNearest(
 }
 
 /**
- * "pneu 29x2.10" also matches a tube that fits this tyre. When no tyre is among the matches, tyres
- * for the wheel come first. For "pneu 26", which names no width, the tube is what "26" finds.
+ * "pneu 29x2.10" also matches a tube that fits this tyre, and "pneu speed 700x28" a bicycle that has
+ * such tyres. When no tyre is among the matches, tyres of the size or for the wheel come first. For
+ * "pneu 26", which names no width, the tube is what "26" finds.
  */
 export async function preferType(
   { index, synonyms }: SearchedShop,
@@ -56,18 +57,40 @@ export async function preferType(
 ): Promise<ProductMatches> {
   if ((await findOfType(index, asked.terms)).length > 0) return matches
   const typed = asked.terms.flatMap((term) => term.typed)
-  const wheels = readWheels(typed.map((term) => ({ typed: term, read: term })))
-  if (!isChanged(wheels)) {
-    const lacksSize = await namesOtherSize(index, asked.terms)
-    return lacksSize ? { ...matches, correctedText: rewrite(text, withoutFirst(typed)) } : matches
+  const readings = typed.map((term): Reading => ({ typed: term, read: term }))
+  const wheels = readWheels(readings)
+  const ofType = await withoutOtherWords(index, asked.terms, readings)
+  for (const nearest of [ofType, wheels].filter(isChanged)) {
+    const numbers = await findOfType(index, withSynonyms(termsRead(nearest), synonyms))
+    if (numbers.length === 0) continue
+    return {
+      ...matchesOf([...new Set([...numbers, ...matches.numbers])]),
+      correctedText: rewrite(text, nearest),
+    }
   }
-  const nearest = withSynonyms(termsRead(wheels), synonyms)
-  const numbers = await findOfType(index, nearest)
-  if (numbers.length === 0) return matches
-  return {
-    ...matchesOf([...new Set([...numbers, ...matches.numbers])]),
-    correctedText: rewrite(text, wheels),
-  }
+  const lacksSize = !isChanged(wheels) && (await namesOtherSize(index, asked.terms))
+  return lacksSize ? { ...matches, correctedText: rewrite(text, withoutFirst(typed)) } : matches
+}
+
+/**
+ * Leaves out what further words say of the first one, if no match has that one in its label: only
+ * descriptions mention it, so that the matches are other things. A code is never left out.
+ */
+async function withoutOtherWords(
+  index: SearchIndex,
+  terms: SearchTerm[],
+  readings: Reading[],
+): Promise<Reading[]> {
+  const [type, ...others] = terms.filter(isWord)
+  const leftOut = new Set(others.flatMap((term) => term.typed))
+  const hasCode = [...leftOut].some(({ plainText }) => /\d/.test(plainText))
+  if (!type || leftOut.size === 0 || hasCode) return readings
+  const inLabel = termQuery(type, 'm', 'equivalent')
+  const found = await index.find(all([inLabel, matchQuery({ terms }, 'beginning')]))
+  if (found.length > 0) return readings
+  return readings.map((reading) =>
+    leftOut.has(reading.typed) ? { typed: reading.typed } : reading,
+  )
 }
 
 /** Whether the text is a type that the shop has ("pneu") and sizes that no product of it has. */

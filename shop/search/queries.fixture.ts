@@ -152,6 +152,13 @@ export const importedSearches: ExpectedSearch[] = [
   { search: 'pneu 700', first: ['Pneu 700 x 28c'] },
   { search: 'pneu aro 700', first: ['Pneu 700 x 28c'] },
   { search: 'pneu 700x28c', first: ['Pneu 700 x 28c'] },
+  {
+    search: 'pneu speed 700x28',
+    first: ['Pneu 700 x 28c', 'Bicicleta de estrada'],
+    instead: 'pneu 700x28',
+  },
+  { search: 'pneu speed', all: 'Pneu', top: 4, instead: 'pneu' },
+  { search: 'quadro speed', all: 'estrada', top: 6 },
   { search: 'camara 26', first: ['Câmara de ar 26'], never: ['29', '700'] },
   { search: 'camara de ar 26', first: ['Câmara de ar 26'], never: ['29', '700'] },
   { search: 'câmara aro 26', first: ['Câmara de ar 26'], never: ['29', '700'] },
