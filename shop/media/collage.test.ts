@@ -9,16 +9,18 @@ import { collageOf } from './pictures.ts'
 
 const storage = await openDiskStorage(await mkdtemp(join(tmpdir(), 'collage-')))
 const colours = ['#c81e1e', '#1e8c1e', '#1e1ec8', '#c8c81e', '#1ec8c8']
-const urls = await Promise.all(
-  colours.map(async (background) => {
-    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
-      .png()
-      .toBuffer()
-    const { url, file } = await makePicture(bytes)
-    await storage.put([file])
-    return url
-  }),
-)
+const urls = await Promise.all(colours.map((background) => stored(background)))
+
+/** A picture of 400 by 300 of one colour, with a black part in the middle. */
+async function stored(background: string, black?: { width: number; height: number }) {
+  const drawn = (size: { width: number; height: number }, colour: string) =>
+    sharp({ create: { ...size, channels: 3, background: colour } }).png()
+  const parts = black ? [{ input: await drawn(black, '#000000').toBuffer() }] : []
+  const picture = drawn({ width: 400, height: 300 }, background).composite(parts)
+  const { url, file } = await makePicture(await picture.toBuffer())
+  await storage.put([file])
+  return url
+}
 
 /** The strongest channels of the pixels in the middle of four quarters. */
 async function quarters(count: number) {
@@ -46,6 +48,15 @@ test.each([
   [5, ['100', '010', '001', '110']],
 ])('a preview of %i pictures shows up to four of them, each in its place', async (count, seen) => {
   expect(await quarters(count)).toEqual({ format: 'jpeg', width: 1200, height: 630, seen })
+})
+
+test.each([
+  ['a thing on a plain background is whole', { width: 360, height: 270 }, 255],
+  ['a picture with things at its edges fills the tile', { width: 400, height: 270 }, 0],
+])('%s', async (_name, black, top) => {
+  const jpeg = (await collageOf(storage, [await stored('#ffffff', black)])) ?? Buffer.of()
+  const pixel = sharp(jpeg).extract({ left: 600, top: 30, width: 1, height: 1 }).raw()
+  expect([...(await pixel.toBuffer())]).toEqual([top, top, top])
 })
 
 test('a picture that is repeated or of another host takes no place', async () => {

@@ -31,8 +31,10 @@ const layouts: Tile[][] = [
 ]
 export const maxCollagePictures = layouts.length
 const padding = 16
+/** Of 255, within an edge: that of a soft light on a plain background. */
+const maxPlainDeviation = 12
 
-/** A JPEG of 1200×630 pixels of one to four originals, each whole on a tile of its own. */
+/** A JPEG of 1200×630 pixels of one to four originals, each on a tile of its own. */
 export async function makeCollage(originals: Buffer[]): Promise<Buffer> {
   const sharp = await loadSharp()
   const tiles = layouts[originals.length - 1] ?? []
@@ -48,25 +50,48 @@ export async function makeCollage(originals: Buffer[]): Promise<Buffer> {
   return encodePreview(sharp(pixels, { raw: { width, height, channels: 3 } }))
 }
 
-/** The tile continues the background of the picture, which its corner shows. */
+/** A thing on a plain background is whole, and its tile continues that; others fill their tile. */
 async function drawn(bytes: Buffer, place: Tile): Promise<OverlayOptions> {
+  const { width, height } = place
   const sharp = await loadSharp()
-  const corner = { left: 0, top: 0, width: 1, height: 1 }
-  const flat = await sharp(bytes)
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .toBuffer()
-  const [r = 255, g = 255, b = 255] = await sharp(flat).extract(corner).raw().toBuffer()
-  const background = { r, g, b }
-  const input = await sharp(flat)
-    .resize({
-      width: place.width - 2 * padding,
-      height: place.height - 2 * padding,
-      fit: 'contain',
-      background,
-    })
-    .extend({ top: padding, bottom: padding, left: padding, right: padding, background })
+  const flat = sharp(bytes).flatten({ background: '#ffffff' }).toColourspace('srgb')
+  const { data, info } = await flat
+    .clone()
+    .resize({ width: width - 2 * padding, height: height - 2 * padding, fit: 'inside' })
     .png({ compressionLevel: 1 })
-    .toBuffer()
-  return { input, left: place.left, top: place.top }
+    .toBuffer({ resolveWithObject: true })
+  const [missingWidth, missingHeight] = [width - info.width, height - info.height]
+  const filled = (await hasPlainEdges(data, info))
+    ? sharp(data).extend({
+        top: Math.floor(missingHeight / 2),
+        bottom: Math.ceil(missingHeight / 2),
+        left: Math.floor(missingWidth / 2),
+        right: Math.ceil(missingWidth / 2),
+        extendWith: 'copy',
+      })
+    : flat.clone().resize({ width, height })
+  return {
+    input: await filled.png({ compressionLevel: 1 }).toBuffer(),
+    left: place.left,
+    top: place.top,
+  }
+}
+
+/** Whether each edge has nearly one colour. */
+async function hasPlainEdges(
+  picture: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<boolean> {
+  const sharp = await loadSharp()
+  const edges = [
+    { left: 0, top: 0, width, height: 1 },
+    { left: 0, top: height - 1, width, height: 1 },
+    { left: 0, top: 0, width: 1, height },
+    { left: width - 1, top: 0, width: 1, height },
+  ]
+  const stats = await Promise.all(
+    // Of a buffer of its own: `stats` takes no notice of `extract`.
+    edges.map(async (line) => sharp(await sharp(picture).extract(line).png().toBuffer()).stats()),
+  )
+  return stats.every(({ channels }) => channels.every(({ stdev }) => stdev < maxPlainDeviation))
 }
