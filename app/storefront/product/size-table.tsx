@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 /** The size table, closed until it is opened or an address ends in #medidas (rule: products-11). */
 export default function SizeTable({ title, note, columns, rows }: SizeTableOf) {
   return (
-    <details className="size-table">
+    <details className="size-table" ref={openWhereAsked}>
       <summary>
         {title}
         <Icon name="chevron-down" />
@@ -36,4 +36,11 @@ export default function SizeTable({ title, note, columns, rows }: SizeTableOf) {
       {note !== '' && <p>{note}</p>}
     </details>
   )
+}
+
+/** A link that was followed before this script came led to what the server had sent. */
+function openWhereAsked(details: HTMLDetailsElement | null): void {
+  if (!details || details.open || location.hash !== '#medidas') return
+  details.open = true
+  details.scrollIntoView({ block: 'center' })
 }
