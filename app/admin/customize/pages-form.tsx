@@ -82,7 +82,7 @@ function PagePanel({ form, at, kind, stored }: PanelProps) {
         <h2>{name}</h2>
         {isPublic && (
           <a className="link" href={path} target="_blank" rel="noopener">
-            Ver na loja<span className="visually-hidden">: {name}</span>
+            Ver <span className="visually-hidden">{name} </span>na loja
           </a>
         )}
       </div>
@@ -98,7 +98,7 @@ function PagePanel({ form, at, kind, stored }: PanelProps) {
         </Suspense>
         <SwitchField
           label="Mostrar na loja"
-          aria-label={`Mostrar ${name} na loja`}
+          aria-label={`Mostrar na loja: ${name}`}
           hint={hints[kind]}
           {...form.register(`shopPages.${at}.isShown`)}
         />
