@@ -42,6 +42,7 @@ export default [
           route('new', 'admin/products/new.tsx'),
           route(':id', 'admin/products/edit.tsx'),
         ]),
+        route('products/sheet', 'admin/products/sheet/sheet.tsx'),
         route('product-joins', 'admin/joining/joining.tsx'),
         route('import', 'admin/imports/import.tsx'),
         route('bulk-changes', 'admin/bulk/list.tsx'),

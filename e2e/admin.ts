@@ -27,9 +27,9 @@ export async function signIn(page: Page): Promise<void> {
   await page.addInitScript((stored) => localStorage.setItem('pedivela.token', stored), token)
 }
 
-/** Prepares data: writes through the API as the administrator. */
+/** Prepares data, and looks at it, through the API as the administrator. */
 export async function send<Answer>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<Answer> {

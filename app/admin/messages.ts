@@ -18,6 +18,7 @@ export const messages = {
   'preview-import': { failed: 'Erro ao conferir a planilha' },
   'start-import': { failed: 'Erro ao importar a planilha' },
   'export-sheet': { failed: 'Erro ao exportar a planilha' },
+  'save-sheet': { failed: 'Erro ao salvar a planilha' },
   'load-bulk-changes': { failed: 'Erro ao carregar as alterações em massa' },
   'start-bulk-change': { failed: 'Erro ao alterar os produtos' },
   'apply-bulk-change': { failed: 'Erro ao alterar os produtos', done: 'Produtos alterados' },

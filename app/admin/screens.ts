@@ -25,6 +25,7 @@ import {
   ReceiptText,
   Rows3,
   SearchX,
+  Sheet,
   ShoppingBasket,
   Store,
   Tags,
@@ -235,6 +236,13 @@ const rooms: Room[] = [
         icon: ListChecks,
         act: 'edit-products',
         words: 'reajuste reajustar preços desfazer vários de uma vez',
+      },
+      {
+        path: paths.sheetPath,
+        label: 'Planilha de produtos',
+        icon: Sheet,
+        act: 'edit-products',
+        words: 'editar preços sku estoque tabela excel colar células',
       },
       {
         path: paths.importPath,

@@ -8,15 +8,19 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
  */
 export function UnsavedGuard({
   isDirty,
+  asksForPages = false,
   onDrop,
 }: {
   isDirty: boolean
+  /** Also before another page or search of the same screen. */
+  asksForPages?: boolean
   onDrop?: (() => void) | undefined
 }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (asksForPages && currentLocation.search !== nextLocation.search)) &&
       !nextLocation.state?.keepsDraft,
   )
 

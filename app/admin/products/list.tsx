@@ -1,4 +1,4 @@
-import { Combine, PackageSearch, Plus } from 'lucide-react'
+import { Combine, PackageSearch, Plus, Sheet } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
@@ -10,7 +10,7 @@ import { EmptyList } from '../parts/empty-list.tsx'
 import { ExportButton } from '../parts/export-dialog.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { joiningPath, newProductPath, productsPath } from '../paths.ts'
+import { joiningPath, newProductPath, productsPath, sheetPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { reloadsForSaved, withSaved } from '../saved-item.ts'
 import { SavedViews } from '../saved-views/saved-views.tsx'
@@ -70,6 +70,13 @@ export default function ProductsScreen({
                 Juntar
                 <span className="visually-hidden"> produtos</span>
               </span>
+            </Link>
+            <Link
+              className="button button-line screen-head-wide"
+              to={{ pathname: sheetPath, search }}
+            >
+              <Sheet className="icon" />
+              Planilha
             </Link>
             {total > 0 && <ExportButton what="produtos" onClick={() => setExporting(true)} />}
             <Link

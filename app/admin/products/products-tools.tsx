@@ -22,7 +22,7 @@ interface Props {
   categories: Category[]
   found: string
   /** Below the filters. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Search, category and order of the list. The URL keeps all of them. */

@@ -3,10 +3,26 @@ import type { VariantRow } from './variant-rows.ts'
 
 /** The columns in the order of a paste. */
 const columns = ['price', 'promotionalPrice', 'sku', 'gtin', 'inStock'] as const
-type Column = (typeof columns)[number]
 
 /** The name of a cell's field, "variants.3.sku". */
 const cellName = /^variants\.(\d+)\.(\w+)$/
+
+/** What a text of a spreadsheet means in each column; NaN for what is no amount. */
+export const cellReaders = {
+  price: readReais,
+  promotionalPrice: readReais,
+  sku: (text: string) => text,
+  gtin: (text: string) => text,
+  inStock: readFlag,
+  isPublished: readFlag,
+}
+
+/** The cells of a pasted text by lines; undefined for one cell, which its field takes itself. */
+export function pastedCells(text: string): string[][] | undefined {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  if (lines.length === 1 && !text.includes('\t')) return undefined
+  return lines.map((line) => line.split('\t').map((cell) => cell.trim()))
+}
 
 /**
  * The rows after cells of a spreadsheet were pasted into the field `name`: they go to the right and
@@ -20,19 +36,20 @@ export function withPasted(
 ): VariantRow[] | undefined {
   const [, row, field] = cellName.exec(name) ?? []
   const firstColumn = columns.findIndex((column) => column === field)
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
-  if (firstColumn < 0 || (lines.length === 1 && !text.includes('\t'))) return undefined
-  return rows.map((before, i) => {
-    const cells = lines[i - Number(row)]?.split('\t') ?? []
-    return cells.reduce((changed, cell, at) => {
+  const lines = pastedCells(text)
+  if (firstColumn < 0 || !lines) return undefined
+  return rows.map((before, i) =>
+    (lines[i - Number(row)] ?? []).reduce((changed, cell, at) => {
       const column = columns[firstColumn + at]
-      return column ? withCell(changed, column, cell.trim()) : changed
-    }, before)
-  })
+      return column ? { ...changed, [column]: cellReaders[column](cell) } : changed
+    }, before),
+  )
 }
 
-function withCell(row: VariantRow, column: Column, text: string): VariantRow {
-  if (column === 'inStock') return { ...row, inStock: !/^(n|0|esgotad|fora|false)/i.test(text) }
-  if (column === 'sku' || column === 'gtin') return { ...row, [column]: text }
-  return { ...row, [column]: text === '' ? null : (readAmount(text).reais ?? Number.NaN) }
+function readReais(text: string): number | null {
+  return text === '' ? null : (readAmount(text).reais ?? Number.NaN)
+}
+
+function readFlag(text: string): boolean {
+  return !/^(n|0|esgotad|fora|false|rascunho)/i.test(text)
 }

@@ -1,0 +1,83 @@
+import { PackageSearch, Undo2 } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { listUsedCategories } from '../../categories/calls.ts'
+import { loading } from '../../failures.ts'
+import { formatCount } from '../../formats.ts'
+import { pageSize, requirePage } from '../../list-query.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { ScreenHead } from '../../parts/screen-head.tsx'
+import { SubmitButton } from '../../parts/submit-button.tsx'
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
+import { productsPath } from '../../paths.ts'
+import { requirePermission } from '../../permissions.ts'
+import { titleOf } from '../../titles.ts'
+import { listProductsWithVariants } from '../calls.ts'
+import { readProductsQuery } from '../products-query.ts'
+import { ProductsTools } from '../products-tools.tsx'
+import type { Route } from './+types/sheet'
+import { rowsOf } from './sheet-rows.ts'
+import { SheetTable } from './sheet-table.tsx'
+import { useSheet } from './use-sheet.ts'
+
+export const meta = () => [{ title: titleOf('Planilha de produtos') }]
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'edit-products')
+  const url = new URL(args.request.url)
+  const query = readProductsQuery(url.searchParams)
+  const [{ items, total }, categories] = await Promise.all([
+    loading('load-products', () => listProductsWithVariants({ ...query, limit: pageSize })),
+    loading('load-categories', listUsedCategories),
+  ])
+  requirePage({ url, page: query.page, total })
+  return { query, products: items, total, categories }
+}
+
+/** Prices, codes and flags of the listed products as in a spreadsheet (rule: products-13). */
+export default function ProductSheet({
+  loaderData: { query, products, total, categories },
+}: Route.ComponentProps) {
+  const { search } = useLocation()
+  const panel = useRef<HTMLElement>(null)
+  const { edits, problems, change, count, isBusy, canUndo, save, undo } = useSheet(products)
+  const found = formatCount(total, 'produto', 'produtos')
+  const saveOrShow = () => {
+    if (!save()) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
+  return (
+    <>
+      <ScreenHead title="Planilha de produtos" detail={found}>
+        <Link className="button button-line" to={{ pathname: productsPath, search }}>
+          Voltar à lista
+        </Link>
+      </ScreenHead>
+      <section className="panel" aria-label="Produtos" ref={panel}>
+        <ProductsTools query={query} categories={categories} found={found} />
+        {products.length > 0 ? (
+          <SheetTable rows={rowsOf(products)} edits={edits} problems={problems} onChange={change} />
+        ) : (
+          <EmptyState icon={PackageSearch} title="Nenhum produto encontrado" />
+        )}
+        <Pager page={query.page} total={total} one="produto" many="produtos" />
+      </section>
+      <div className="save-bar">
+        <p>
+          Setas e Enter mudam de linha, Esc volta ao que era, Ctrl+D repete a de cima. Pode colar
+          células do Excel.
+        </p>
+        {canUndo && (
+          <SubmitButton type="button" tone="line" busy={isBusy} onClick={undo}>
+            <Undo2 className="icon" />
+            Desfazer
+          </SubmitButton>
+        )}
+        <SubmitButton type="button" busy={isBusy} disabled={count === 0} onClick={saveOrShow}>
+          {count === 0 ? 'Salvar' : `Salvar ${formatCount(count, 'alteração', 'alterações')}`}
+        </SubmitButton>
+      </div>
+      <UnsavedGuard isDirty={count > 0} asksForPages onDrop={() => change({})} />
+    </>
+  )
+}
