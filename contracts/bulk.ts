@@ -81,8 +81,11 @@ const importActionSchema = z.object({
 })
 export const doneActionSchema = z.union([bulkActionSchema, importActionSchema])
 
-/** All products that the list of products finds; `category` is a slug. */
-export const foundProductsSchema = z.object({
+/**
+ * All products that the list of products finds; `category` is a slug. A misspelt filter is refused:
+ * without it all products would be found.
+ */
+export const foundProductsSchema = z.strictObject({
   search: plainText(maxProductSearchLength).default(''),
   category: referenceSchema.optional(),
   kind: z.enum(productKinds).optional(),

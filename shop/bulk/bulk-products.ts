@@ -39,6 +39,8 @@ export interface BulkProduct extends Pick<
   isSold: number
   /** Whether counted pieces of it are there or reserved, of archived variants too. */
   hasPieces: number
+  /** Whether somebody asked to be told when it is back. */
+  isWaitedFor: number
   hasDescription: number
   imageCount: number
   /** In order, without archived ones. */
@@ -86,6 +88,9 @@ function selectBulkProducts(db: Database) {
       sql<number>`case when exists (select 1 from "variants"
         where "productId" = "products"."id" and ("onHand" > 0 or "reserved" > 0))
         then 1 else 0 end`.as('hasPieces'),
+      sql<number>`case when exists (select 1 from "wishes" join "variants"
+        on "variants"."id" = "wishes"."variantId" where "productId" = "products"."id")
+        then 1 else 0 end`.as('isWaitedFor'),
       sql<number>`case when "products"."description" = '' then 0 else 1 end`.as('hasDescription'),
       sql<number>`(select count(*) from "productImages"
         where "productId" = "products"."id")`.as('imageCount'),

@@ -11,6 +11,7 @@ import { createProduct, deleteProduct, findProduct, updateProduct } from '../cat
 import { toProductDetail } from '../catalogue/stored-product.ts'
 import { createSale } from '../sales/sales.ts'
 import { listAuditEntries } from '../audit/audit.ts'
+import { noteWish } from '../wishes/wishes.ts'
 import { carryOut } from './carry-out.ts'
 import { getChange, listChanges, removeOldChanges, startChange } from './changes.ts'
 import { previewChange } from './preview.ts'
@@ -348,16 +349,28 @@ async function sell(productId: string): Promise<void> {
   await createSale(db, { clientId: null, items, discountValue: 0 })
 }
 
-test('many products are deleted, but not one that is in a sale or has counted pieces', async () => {
-  const [plain, sold, counted] = [await create('A'), await create('B'), await create('C')]
+test('many products are deleted, but not one that is sold, counted or waited for', async () => {
+  const ids = [await create('A'), await create('B'), await create('C'), await create('D')]
+  const [plain = '', sold = '', counted = '', waited = ''] = ids
+  const [wanted] = (await findProduct(db, waited, 'staff'))?.variants ?? []
+  await noteWish(
+    { db, publicUrl: 'https://rota97.example' },
+    {
+      variantId: wanted?.id ?? '',
+      clientId: null,
+      name: 'Bia',
+      phone: '(28) 99900-1997',
+    },
+  )
   await sell(sold)
   await db.updateTable('variants').set({ onHand: 2 }).where('productId', '=', counted).execute()
-  expect(await preview(all, deletion)).toMatchObject({ changing: 1, refused: 2 })
+  expect(await preview(all, deletion)).toMatchObject({ changing: 1, refused: 3 })
   const { rows } = await preview(all, deletion, { show: 'refused' })
   expect(new Map(rows.map(({ id, problem }) => [id, problem]))).toEqual(
     new Map([
       [sold, 'Está em uma venda'],
       [counted, 'Tem peças no estoque'],
+      [waited, 'Há interessados esperando'],
     ]),
   )
   const { id } = await change(all, deletion)

@@ -64,10 +64,14 @@ export function missingOf({ kind, hasDescription, imageCount }: BulkProduct) {
   })
 }
 
-/** What is in a sale or lies on the shelf is not deleted with many others (rule: products-12). */
-export function planDeletion({ isSold, hasPieces }: BulkProduct): Plan {
+/**
+ * What is in a sale, lies on the shelf or is waited for is not deleted with many others (rule:
+ * products-12).
+ */
+export function planDeletion({ isSold, hasPieces, isWaitedFor }: BulkProduct): Plan {
   if (isSold === 1) return { problem: 'Está em uma venda' }
   if (hasPieces === 1) return { problem: 'Tem peças no estoque' }
+  if (isWaitedFor === 1) return { problem: 'Há interessados esperando' }
   return { fields: [{ column: 'isDeleted', before: 0, after: 1 }] }
 }
 

@@ -8,6 +8,9 @@ import { FileRefused, inMegabytes, type PhotoFiles } from './safe-folder.ts'
 const leftovers = /(^|\/)(__MACOSX\/.*|\.[^/]*|thumbs\.db|desktop\.ini|)$/i
 const pictures = new Set(['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'])
 
+/** With the leftovers, of which systems add one for each photo and folder. */
+const maxZipEntries = 3 * maxZipPhotos
+
 /** Whether a file is a photo by its name. */
 export function isPhotoName(name: string): boolean {
   return !leftovers.test(name) && pictures.has(extname(name).toLowerCase())
@@ -76,10 +79,9 @@ async function entriesOf(zip: ZipFile, name: string): Promise<Map<string, Entry>
   for await (const entry of zip.eachEntry()) {
     const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry
     const file = getFileNameLowLevel(flags, fileNameRaw, extraFields, false)
-    if (leftovers.test(file)) continue
-    if (++files > maxZipPhotos)
+    if (!leftovers.test(file)) entries.set(file.normalize('NFC'), entry)
+    if (++files > maxZipEntries || entries.size > maxZipPhotos)
       throw new CannotImport(`${name} tem mais de ${maxZipPhotos} fotos: divida-o`)
-    entries.set(file.normalize('NFC'), entry)
   }
   return entries
 }

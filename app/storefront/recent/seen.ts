@@ -6,7 +6,8 @@ const maxKept = 12
 export function readSeen(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((slug) => typeof slug === 'string') : []
+    if (!Array.isArray(stored)) return []
+    return stored.filter((slug) => typeof slug === 'string').slice(0, maxKept)
   } catch {
     // Storage is switched off, or another program's text has this key: nothing was seen.
     return []
