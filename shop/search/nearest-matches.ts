@@ -45,9 +45,9 @@ export async function matchNearest(
 }
 
 /**
- * "pneu 29x2.10" also matches a tube that fits this tyre, and "pneu speed 700x28" a bicycle that has
- * such tyres. When no tyre is among the matches, tyres of the size or for the wheel come first. For
- * "pneu 26", which names no width, the tube is what "26" finds.
+ * "pneu 29x2.10" also matches a tube that fits this tyre, and "pneu speed 700x28" a bicycle that
+ * has such tyres. When no tyre is among the matches, tyres of the size or for the wheel come
+ * first. For "pneu 26", which names no width, the tube is what "26" finds.
  */
 export async function preferType(
   { index, synonyms }: SearchedShop,

@@ -49,6 +49,12 @@ const sized = product('luva', {
   variants: ['P', 'M'].map((value) => ({ ...variant, id: value, values: [value], sku: value })),
 })
 
+test('an empty cell of a spreadsheet says nothing of stock and publishing', () => {
+  const draft = product('a', { isDraft: true })
+  const pasted = withPasted({}, rowsOf([draft]), { at: 0, column: 'sku', text: 'N1\t\t' })
+  expect(pasted).toEqual({ a: { sku: 'N1' } })
+})
+
 test('a block of a spreadsheet goes right and down, past rows without its column', () => {
   const rows = rowsOf([product('a'), sized, product('b')])
   const text = '90\t80\tA-1\n70,50\t\tP-1\n\t\tM-1\n60\nx'

@@ -7,7 +7,10 @@ const columns = ['price', 'promotionalPrice', 'sku', 'gtin', 'inStock'] as const
 /** The name of a cell's field, "variants.3.sku". */
 const cellName = /^variants\.(\d+)\.(\w+)$/
 
-/** What a text of a spreadsheet means in each column; NaN for what is no amount. */
+/**
+ * What a text of a spreadsheet means in each column; NaN for what is no amount, undefined for an
+ * empty cell that leaves what is there.
+ */
 export const cellReaders = {
   price: readReais,
   promotionalPrice: readReais,
@@ -41,7 +44,9 @@ export function withPasted(
   return rows.map((before, i) =>
     (lines[i - Number(row)] ?? []).reduce((changed, cell, at) => {
       const column = columns[firstColumn + at]
-      return column ? { ...changed, [column]: cellReaders[column](cell) } : changed
+      if (!column) return changed
+      const value = cellReaders[column](cell)
+      return value === undefined ? changed : { ...changed, [column]: value }
     }, before),
   )
 }
@@ -50,6 +55,6 @@ function readReais(text: string): number | null {
   return text === '' ? null : (readAmount(text).reais ?? Number.NaN)
 }
 
-function readFlag(text: string): boolean {
-  return !/^(n|0|esgotad|fora|false|rascunho)/i.test(text)
+function readFlag(text: string): boolean | undefined {
+  return text === '' ? undefined : !/^(n|0|esgotad|fora|false|rascunho)/i.test(text)
 }
