@@ -37,7 +37,7 @@ const wrongBodies: unknown[] = [
   [],
   Array.from({ length: 1000 }, () => 'x'),
   {},
-  { unknown: 1 },
+  { qualquer: 1 },
 ]
 const wrongParameters = ['', 'x', '-1', '1.5', '99999999999', 'x'.repeat(5000)]
 const maxDepth = 3

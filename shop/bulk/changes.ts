@@ -25,18 +25,29 @@ type ChangeRow = RowOf<'bulkChangeRows'>
  * this fingerprint showed, but for the excluded products. Throws Conflict when the products have
  * changed since, InvalidInput when nothing would change, and as planned().
  */
-export async function startChange(
-  db: Database,
-  { selection, action, excluded, fingerprint }: BulkInput,
-): Promise<BulkChangeDetail> {
+export async function startChange(db: Database, input: BulkInput): Promise<BulkChangeDetail> {
   const id = newId()
   const { userId, name: userName } = currentActor()
   const at = new Date().toISOString()
-  const change = { id, at, userId, userName, action: JSON.stringify(action), state: 'planned' }
+  const change = { id, at, userId, userName, action: JSON.stringify(input.action) }
   await db
     .insertInto('bulkChanges')
     .values({ ...change, state: 'planned' })
     .execute()
+  try {
+    await writeRows(db, id, input)
+  } catch (error) {
+    await db.deleteFrom('bulkChanges').where('id', '=', id).execute()
+    throw error
+  }
+  return getChange(db, id)
+}
+
+async function writeRows(
+  db: Database,
+  changeId: string,
+  { selection, action, excluded, fingerprint }: BulkInput,
+): Promise<void> {
   const isOut = new Set(excluded)
   const seen = new Fingerprint()
   let position = 0
@@ -44,22 +55,12 @@ export async function startChange(
     for (const each of batch) seen.add(each)
     const rows = batch
       .filter(({ product, plan }) => outcomeOf(plan) === 'changing' && !isOut.has(product.id))
-      .map((each) => toRow(id, position++, each))
+      .map((each) => toRow(changeId, position++, each))
     await insertRows(db, 'bulkChangeRows', rowKinds, rows)
   }
-  const refusal = refusalOf(seen.digest() === fingerprint, position)
-  if (refusal) {
-    await db.deleteFrom('bulkChanges').where('id', '=', id).execute()
-    throw refusal
-  }
-  return getChange(db, id)
-}
-
-function refusalOf(isAsSeen: boolean, rows: number): Error | undefined {
-  if (!isAsSeen)
-    return new Conflict('Os produtos mudaram desde que você abriu esta tela. Confira de novo.')
-  if (rows === 0) return new InvalidInput({ selection: 'Nada mudaria' })
-  return undefined
+  if (seen.digest() !== fingerprint)
+    throw new Conflict('Os produtos mudaram desde que você abriu esta tela. Confira de novo.')
+  if (position === 0) throw new InvalidInput({ selection: 'Nada mudaria' })
 }
 
 export const rowKinds = {
