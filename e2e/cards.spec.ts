@@ -136,7 +136,10 @@ function measure() {
   const overlaps = texts.flatMap((text) => {
     const card = text.parentElement?.closest('.card')?.getBoundingClientRect()
     if (!card || !text.data.trim() || text.parentElement?.closest('.visually-hidden')) return []
-    const { left, right } = rangeOf(text, 0, text.length).getBoundingClientRect()
+    const range = rangeOf(text, 0, text.length)
+    const { left, right } = range.getBoundingClientRect()
+    // Some texts are shown on wide screens only.
+    if (range.getClientRects().length === 0) return []
     return left < card.left - 1 || right > card.right + 1 ? text.data : []
   })
   return { scrollWidth: document.documentElement.scrollWidth, brokenPrices, overlaps }

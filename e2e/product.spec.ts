@@ -37,6 +37,24 @@ test(
   },
 )
 
+test(
+  'a quantity that was typed before the scripts came counts',
+  { tag: '@phone' },
+  async ({ context, facts: { product } }) => {
+    // Without the fixture, whose `goto` waits for the scripts.
+    const page = await context.newPage()
+    const typed = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await typed.promise
+      await route.continue()
+    })
+    await page.goto(productPath(product))
+    await page.getByLabel('Quantidade', { exact: true }).fill('3')
+    typed.resolve()
+    await expect(page.getByText('Total à vista no Pix')).toBeVisible()
+  },
+)
+
 test('every way to buy and to ask carries quantity, total, SKU and page', async ({
   page,
   facts: { product },

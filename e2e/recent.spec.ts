@@ -32,6 +32,27 @@ test('products seen before are shown below the next one, at home and where a sea
   expect(await page.evaluate(() => localStorage.getItem('vistos'))).toBeNull()
 })
 
+test('the product that was seen last comes first', async ({
+  page,
+  facts: { product, promoted },
+}) => {
+  const names = page.getByRole('region', { name: 'Vistos recentemente' }).getByRole('heading', {
+    level: 3,
+  })
+  await page.goto('/')
+  for (const [last, first] of [
+    [product, promoted],
+    [promoted, product],
+  ] as const) {
+    const seen = JSON.stringify([last.slug, first.slug])
+    await page.evaluate((slugs) => localStorage.setItem('vistos', slugs), seen)
+    await page.reload()
+    await expect(names).toHaveCount(2)
+    await expect(names.first()).toContainText(last.name.split(' – ')[0] ?? '')
+    expect(await page.evaluate(() => localStorage.getItem('vistos'))).toBe(seen)
+  }
+})
+
 test('a seen product that is no longer in the shop is forgotten', async ({
   page,
   facts: { product },

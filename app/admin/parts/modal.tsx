@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import {
   type ComponentProps,
   type CSSProperties,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useRef,
@@ -76,6 +77,13 @@ function sheetWidth(px: number): CSSProperties & Record<'--modal-width', string>
   return { '--modal-width': `${px}px` }
 }
 
+/** That of a double click on what opened the question: it would answer what nobody has read. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail <= 1) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 interface AlertProps extends Pick<ComponentProps<typeof AlertDialog.Popup>, 'initialFocus'> {
   title: string
   description: ReactNode
@@ -96,7 +104,11 @@ export function AlertSheet({ title, description, children, footer, onClose, ...r
         {/* A dialog inside another one would have no backdrop of its own otherwise. */}
         <AlertDialog.Backdrop forceRender className="admin modal-backdrop modal-above" />
         <AlertDialog.Viewport className="admin modal modal-question modal-above">
-          <AlertDialog.Popup className="modal-sheet" initialFocus={rest.initialFocus}>
+          <AlertDialog.Popup
+            className="modal-sheet"
+            initialFocus={rest.initialFocus}
+            onClickCapture={ignoreSecondClick}
+          >
             <div className="modal-head">
               <AlertDialog.Title>{title}</AlertDialog.Title>
             </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { maxOrderQuantity } from '../../../contracts/quantities.ts'
 import { cashLabel } from '../../../shop/text/cash-label.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
@@ -92,6 +92,11 @@ function Total({ order: { prices }, count }: { order: Order; count: number }) {
 }
 
 function QuantityField({ typed, count, setTyped }: Quantity) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // It may have been typed before the scripts came.
+    if (field.current) setTyped(field.current.value)
+  }, [setTyped])
   return (
     <div className="stepper">
       <button
@@ -102,6 +107,7 @@ function QuantityField({ typed, count, setTyped }: Quantity) {
         <Icon name="minus" />
       </button>
       <input
+        ref={field}
         aria-label="Quantidade"
         inputMode="numeric"
         maxLength={String(maxOrderQuantity).length}

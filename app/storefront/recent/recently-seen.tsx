@@ -56,10 +56,18 @@ async function seenBefore(current: string | undefined): Promise<Card[]> {
   const before = readSeen().filter((slug) => slug !== current)
   if (current) keepSeen([current, ...before])
   const found = before.length > 0 ? await fetchCards(before) : []
-  const cards = new Map(found.map((card) => [card.slug, card]))
+  // They come in the order of their names.
+  const cards = new Map(inOrderOf(before, found).map((card) => [card.slug, card]))
   const seen = new Set([...readSeen().filter((slug) => !before.includes(slug)), ...cards.keys()])
   keepSeen([...seen])
   return [...cards.values()]
     .filter(({ slug, soldOut }) => !soldOut && slug !== current)
     .slice(0, maxShown)
+}
+
+/** A renamed product, whose old name is in the order, comes last. */
+function inOrderOf(slugs: string[], cards: Card[]): Card[] {
+  const place = new Map(slugs.map((slug, at) => [slug, at]))
+  const placeOf = ({ slug }: Card) => place.get(slug) ?? slugs.length
+  return cards.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
