@@ -7,10 +7,15 @@ test('products seen before are shown below the next one, at home and where a sea
   facts: { product, promoted, soldOut },
 }) => {
   const shelf = page.getByRole('region', { name: 'Vistos recentemente' })
-  await page.goto(productPath(soldOut))
-  await page.goto(productPath(promoted))
+  const see = async ({ slug }: typeof product) => {
+    await page.goto(productPath({ slug }))
+    const kept = () => page.evaluate(() => localStorage.getItem('vistos'))
+    await expect.poll(kept).toContain(slug)
+  }
+  await see(soldOut)
+  await see(promoted)
   await expect(shelf).toHaveCount(0)
-  await page.goto(productPath(product))
+  await see(product)
   await expect(shelf.getByRole('article')).toHaveCount(1)
   await expect(shelf.getByRole('heading', { level: 3 })).toContainText(
     promoted.name.split(' – ')[0] ?? '',
