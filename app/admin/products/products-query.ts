@@ -4,7 +4,6 @@ import {
   type StaffSort,
   staffSorts,
 } from '../../../contracts/product-query.ts'
-import { type ProductKind, productKinds } from '../../../contracts/products.ts'
 import { type ListQuery, readChoice, readListQuery } from '../list-query.ts'
 
 export interface ProductsQuery extends ListQuery {
@@ -13,7 +12,7 @@ export interface ProductsQuery extends ListQuery {
   /** `ordem` */
   sort: StaffSort | undefined
   /** `tipo`; undefined for products and services. */
-  kind: ProductKind | undefined
+  kind: 'service' | undefined
   /** Each a parameter of its own name, such as `sem-foto`. */
   state: ProductState[]
 }
@@ -24,7 +23,7 @@ export function readProductsQuery(params: URLSearchParams): ProductsQuery {
     ...readListQuery(params),
     category: params.get('categoria') ?? '',
     sort: readChoice(params, 'ordem', staffSorts),
-    kind: readChoice(params, 'tipo', productKinds),
+    kind: readChoice(params, 'tipo', ['service']),
     state: productStates.filter((state) => params.has(state)),
   }
 }
