@@ -29,8 +29,9 @@ test('the file of a client has what is stored about that client alone', async ()
   ])
   expect(answer.body).not.toContain('Outra')
   expect(answer.body).not.toContain('Da outra')
-  const events = (await shop.get('/security-events?kind=client-data-read', shop.token)).json()
-  expect(events).toHaveLength(1)
+  const events = async () =>
+    (await shop.get('/security-events?kind=client-data-read', shop.token)).json()
+  await expect.poll(events).toHaveLength(1)
 })
 
 test('what is erased of a client is what the page says', async () => {

@@ -156,6 +156,7 @@ export class ImportJobs {
   }
 
   async #run(job: ImportJob, work: (job: ImportJob) => Promise<Applied>): Promise<void> {
+    let state: ImportJob['state'] = 'failed'
     try {
       const result = await work(job)
       const steps = stepsOf(result)
@@ -173,14 +174,14 @@ export class ImportJobs {
         changeId: result.changeId,
         refused: steps.filter(({ kind }) => kind === 'refuse'),
       })
-      job.state = 'done'
+      state = 'done'
     } catch (error) {
       if (!(error instanceof ShopError)) this.#reportError(error)
       job.message = error instanceof ShopError ? error.message : unexplained
-      job.state = 'failed'
     }
     await this.#shop.publicVersion.refresh().catch(this.#reportError)
-    job.endedAt = new Date().toISOString()
+    // Who is told the end sees what was imported on the shop's pages.
+    Object.assign(job, { state, endedAt: new Date().toISOString() })
   }
 
   #plan({ products }: Sheet): Promise<ImportPlan> {
