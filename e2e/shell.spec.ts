@@ -1,3 +1,4 @@
+import type { Facet } from '../contracts/facets.ts'
 import { categoryPath, productPath, searchPath, type ShopFacts } from './shop-facts.ts'
 import { expect, holdScripts, type Locator, type Page, test } from './shop-test.ts'
 
@@ -229,6 +230,7 @@ test(
 
 test('the footer shows the company, the stored opening hours and links', async ({
   page,
+  request,
   facts: { settings, mains, products },
 }) => {
   await page.goto('/')
@@ -239,8 +241,10 @@ test('the footer shows the company, the stored opening hours and links', async (
   const quick = footer.getByRole('navigation', { name: 'Links rápidos' }).getByRole('link')
   const workshop = products.some(({ kind }) => kind === 'service') ? ['Oficina'] : []
   const offers = products.some(({ promotionalPrice }) => promotionalPrice) ? ['Ofertas'] : []
+  const facets: Facet[] = await (await request.get('/api/products/facets')).json()
+  const brands = facets.some(({ kind }) => kind === 'marca') ? ['Marcas'] : []
   const names = mains.map(({ name }) => name)
-  await expect(quick).toHaveText(['Início', ...names, ...offers, ...workshop])
+  await expect(quick).toHaveText(['Início', ...names, ...offers, ...brands, ...workshop])
 })
 
 test('the footer shows the founding year and the contacts', { tag: '@demo' }, async ({ page }) => {

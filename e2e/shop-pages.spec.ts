@@ -21,7 +21,9 @@ test("the footer leads to the shop's own pages", { tag: '@demo' }, async ({ page
 
 test('the brand of a product is one of all brands', { tag: '@demo' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/marcas')
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Marcas', exact: true }).click()
+  await expect(page).toHaveURL('/marcas')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marcas')
   expect(await accessibilityProblems(page)).toEqual([])
   const brand = page.locator('.brands').getByRole('link').first()
@@ -36,7 +38,7 @@ test('the brand of a product is one of all brands', { tag: '@demo' }, async ({ p
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.getByRole('link', { name: `${name} na loja` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.getByRole('link', { name: 'Marcas', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Marcas', exact: true }).click()
   await expect(page).toHaveURL('/marcas')
 })
 

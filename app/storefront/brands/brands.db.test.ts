@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCategoryPageQuery } from '../../../contracts/product-query.ts'
 import { createCategory } from '../../../shop/catalogue/categories.ts'
-import { listBrands } from '../../../shop/catalogue/brands.ts'
+import { hasBrands, listBrands } from '../../../shop/catalogue/brands.ts'
 import { createProduct } from '../../../shop/catalogue/products.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { categoryInput, productInput } from '../../../test/catalogue.ts'
@@ -16,6 +16,7 @@ test('a brand lists its public products, narrowed by everything but the brand', 
   const closed = await createCategory(db, categoryInput('Fechada', { isActive: false }))
   await createProduct(db, productInput('Corrente Shimano 9v', parts.id))
   expect(await listBrands(db)).toEqual([])
+  expect(await hasBrands(db)).toBe(false)
   await createProduct(db, productInput('Corrente Shimano 11v', parts.id))
   await createProduct(db, productInput('Pneu Selle Royal 29', tyres.id))
   await createProduct(db, productInput('Pneu Kenda 29', closed.id))
@@ -23,6 +24,7 @@ test('a brand lists its public products, narrowed by everything but the brand', 
     { name: 'Selle Royal', slug: 'selle-royal', count: 1 },
     { name: 'Shimano', slug: 'shimano', count: 2 },
   ])
+  expect(await hasBrands(db)).toBe(true)
   const [, brand] = await listBrands(db)
   if (!brand) throw new Error('no brand')
   const open = async (query: string) =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { getSettings } from '../../../shop/settings/settings.ts'
+import { hasBrands } from '../../../shop/catalogue/brands.ts'
 import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
 import { hasOffers } from '../../../shop/catalogue/offers.ts'
 import { hasServices } from '../../../shop/catalogue/services.ts'
@@ -21,13 +22,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     reportFailure(error)
     return false
   }
-  const [settings, categories, hasWorkshop, areOffers] = await Promise.all([
+  const [settings, categories, hasWorkshop, areOffers, areBrands] = await Promise.all([
     getSettings(db),
     listCategoryTree(db, 'public'),
     hasServices(db).catch(orNone),
     hasOffers(db).catch(orNone),
+    hasBrands(db).catch(orNone),
   ])
-  return encode(shellOf(settings, categories, { hasWorkshop, hasOffers: areOffers }))
+  const has = { hasWorkshop, hasOffers: areOffers, hasBrands: areBrands }
+  return encode(shellOf(settings, categories, has))
 }
 
 /**

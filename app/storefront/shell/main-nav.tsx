@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { categoryPath, homePath, offersPath, workshopPath } from '../parts/paths.ts'
+import { brandsPath, categoryPath, homePath, offersPath, workshopPath } from '../parts/paths.ts'
 import type { MenuCategory, Shell } from './shell.ts'
 
 /**
@@ -18,7 +18,8 @@ import type { MenuCategory, Shell } from './shell.ts'
  * then the workshop.
  * A dropdown opens under the pointer or with its button, and closes with Esc.
  */
-export function MainNav({ shell: { categories, hasOffers, workshop } }: { shell: Shell }) {
+export function MainNav({ shell }: { shell: Shell }) {
+  const { categories, hasOffers, hasBrands, workshop } = shell
   const { pathname, search, key } = useLocation()
   // Of the page it was opened on: a step to another page closes it.
   const [last, setLast] = useState<{
@@ -66,7 +67,9 @@ export function MainNav({ shell: { categories, hasOffers, workshop } }: { shell:
       </ul>
       {(categories.length > 0 || workshop) && (
         <ul>
-          {categories.length > 0 && <AllCategories categories={categories} {...stateOf('')} />}
+          {categories.length > 0 && (
+            <AllCategories categories={categories} hasBrands={hasBrands} {...stateOf('')} />
+          )}
           {workshop && (
             <li>
               <a href={workshopPath} aria-current={pathname === workshopPath ? 'page' : undefined}>
@@ -124,7 +127,11 @@ function NavItem({
   )
 }
 
-function AllCategories({ categories, ...state }: { categories: MenuCategory[] } & DropState) {
+function AllCategories({
+  categories,
+  hasBrands,
+  ...state
+}: Pick<Shell, 'categories' | 'hasBrands'> & DropState) {
   return (
     <DropItem className="main-nav-more" {...state}>
       <button
@@ -142,6 +149,7 @@ function AllCategories({ categories, ...state }: { categories: MenuCategory[] } 
             {name}
           </a>
         ))}
+        {hasBrands && <a href={brandsPath}>Marcas</a>}
       </div>
     </DropItem>
   )

@@ -4,7 +4,7 @@ import type { Settings } from '../../../contracts/settings.ts'
 import { type ShownPage, shownPages } from '../../../contracts/shop-pages.ts'
 import { sortKey } from '../../../shop/text/sort-key.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
-import { categoryPath, homePath, offersPath, workshopPath } from '../parts/paths.ts'
+import { brandsPath, categoryPath, homePath, offersPath, workshopPath } from '../parts/paths.ts'
 import { type OpenSpan, openSpans } from '../seo/opening-hours.ts'
 
 /** The frame of every public page: header, footer and chat button. */
@@ -18,6 +18,8 @@ export interface Shell {
   workshop?: string
   /** Whether something in stock is on promotion. */
   hasOffers: boolean
+  /** Whether what is sold is told apart by its makers. */
+  hasBrands: boolean
   phone?: Contact
   email?: Contact
   social?: Contact
@@ -52,7 +54,7 @@ export interface Contact {
 export function shellOf(
   settings: Settings,
   categories: Category[],
-  { hasWorkshop = false, hasOffers = false } = {},
+  { hasWorkshop = false, hasOffers = false, hasBrands = false } = {},
 ): Shell {
   const { companyName, logo, description, address, cnpj, openingHours, email } = settings
   const chatUrl = greetingLink(settings)
@@ -69,10 +71,12 @@ export function shellOf(
     })),
     ...(hasWorkshop && { workshop: workshopName(categories) }),
     hasOffers,
+    hasBrands,
     quickLinks: [
       { name: 'Início', path: homePath },
       ...categories.map(({ name, slug }) => ({ name, path: categoryPath(slug) })),
       ...(hasOffers ? [{ name: 'Ofertas', path: offersPath }] : []),
+      ...(hasBrands ? [{ name: 'Marcas', path: brandsPath }] : []),
       ...(hasWorkshop ? [{ name: workshopName(categories), path: workshopPath }] : []),
     ],
     ...(phone && { phone }),
