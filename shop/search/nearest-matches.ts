@@ -37,11 +37,29 @@ export async function matchNearest(
   if (asked.isSku) return noMatches
   const readings = await readTerms(shop, asked.terms)
   if (await lacksType(shop, readings)) return noMatches
-  for (const attempt of attemptsFor(readings)) {
-    const found = await matchReadings(shop, attempt)
+  const attempts = attemptsFor(readings)
+  const found =
+    (await firstMatch(shop, text, attempts.filter(keepsSizes), matchReadings)) ??
+    (await firstMatch(shop, text, sizesOfType(readings), matchOfType)) ??
+    (await firstMatch(shop, text, attempts, matchReadings))
+  return found ?? matchMost(shop, text, readings)
+}
+
+async function firstMatch(
+  shop: SearchedShop,
+  text: string,
+  attempts: Reading[][],
+  find: (shop: SearchedShop, readings: Reading[]) => Promise<ProductMatches>,
+): Promise<ProductMatches | undefined> {
+  for (const attempt of attempts) {
+    const found = await find(shop, attempt)
     if (found.numbers.length > 0) return { ...found, correctedText: rewrite(text, attempt) }
   }
-  return matchMost(shop, text, readings)
+  return undefined
+}
+
+function keepsSizes(readings: Reading[]): boolean {
+  return readings.every(({ typed, read }) => read || typed.kind === 'word')
 }
 
 /**
@@ -50,18 +68,19 @@ export async function matchNearest(
  * first. For "pneu 26", which names no width, the tube is what "26" finds.
  */
 export async function preferType(
-  { index, synonyms }: SearchedShop,
+  shop: SearchedShop,
   text: string,
   asked: SearchedText,
   matches: ProductMatches,
 ): Promise<ProductMatches> {
+  const { index } = shop
   if ((await findOfType(index, asked.terms)).length > 0) return matches
   const typed = asked.terms.flatMap((term) => term.typed)
   const readings = typed.map((term): Reading => ({ typed: term, read: term }))
   const wheels = readWheels(readings)
   const ofType = await withoutOtherWords(index, asked.terms, readings)
   for (const nearest of [ofType, wheels].filter(isChanged)) {
-    const numbers = await findOfType(index, withSynonyms(termsRead(nearest), synonyms))
+    const { numbers } = await matchOfType(shop, nearest)
     if (numbers.length === 0) continue
     return {
       ...matchesOf([...new Set([...numbers, ...matches.numbers])]),
@@ -128,6 +147,23 @@ function attemptsFor(readings: Reading[]): Reading[][] {
   if (wheels === readings) return [readings].filter(isChanged)
   const lacksSize = wheels.some(({ read }, i) => read && !readings[i]?.read)
   return (lacksSize ? [wheels, readings] : [readings, wheels]).filter(isChanged)
+}
+
+/**
+ * A tyre's size tells more than the words beside the type: "pneu speed 29x2.10" is meant as "pneu
+ * 29x2.10", or else as "pneu aro 29".
+ */
+function sizesOfType(readings: Reading[]): Reading[][] {
+  const type = readings.find(({ read }) => read?.kind === 'word')
+  const ofType = readings.map((reading) =>
+    reading === type || reading.typed.kind !== 'word' ? reading : { typed: reading.typed },
+  )
+  const wheels = readWheels(ofType)
+  return wheels === ofType ? [] : [ofType, wheels].filter(isChanged).filter(keepsSizes)
+}
+
+async function matchOfType({ index, synonyms }: SearchedShop, readings: Reading[]) {
+  return matchesOf(await findOfType(index, withSynonyms(termsRead(readings), synonyms)))
 }
 
 /** What is left after leaving a term out must still name a product. */

@@ -28,6 +28,7 @@ export const adventureWorksSearches: ExpectedSearch[] = [
   { search: 'pneu aro 29', all: 'Pneu', top: 7, instead: 'pneu' },
   { search: 'camara aro 29', all: 'Câmara de ar', top: 3, instead: 'camara' },
   { search: 'pneu 700x28', all: 'Pneu', top: 7, instead: 'pneu' },
+  { search: 'pneu speed 29x2.10', all: 'Pneu de estrada', top: 3, instead: 'pneu speed' },
   ...['700x28', '29x2.10', 'aro 29', '29"', '15"', '9v', '11-34', '31,6mm', '1234568'].map(
     (search) => ({ search, total: 0 }),
   ),
@@ -99,6 +100,8 @@ export const importedSearches: ExpectedSearch[] = [
   { search: '29 x 2,20', all: 'Pneu 29 x 2.20', total: 1 },
   { search: '29x2.10', total: 0 },
   { search: 'pneu 29x2.10', all: 'Pneu 29', top: 2, never: ['26', '700'], instead: 'pneu aro 29' },
+  { search: 'pneu speed 29x2.10', all: 'Pneu 29', total: 2, instead: 'pneu aro 29' },
+  { search: 'pneu speed 29x2.4', all: 'Pneu 29 x 2.40', total: 1, instead: 'pneu 29x2.4' },
   { search: 'camara 29x2.10', first: ['Câmara de ar 29'], instead: 'camara aro 29' },
   { search: 'pneu aro 29', all: 'Pneu 29', top: 2 },
   { search: 'pneu aro 26', first: ['Pneu 26'], never: ['29', '700'] },
