@@ -7,6 +7,7 @@ import { requiredText } from './text.ts'
  * is its name in the API and in addresses, `example` a value as people write it.
  */
 export const attributeKinds = [
+  { kind: 'tipo', name: 'Tipo', example: 'Pneu' },
   { kind: 'tamanho', name: 'Tamanho', example: 'M, 42 ou 17"' },
   { kind: 'aro', name: 'Aro', example: '29' },
   { kind: 'largura', name: 'Largura', example: '2,2" ou 28 mm' },

@@ -25,6 +25,7 @@ const valuesSchema = z
 
 /** The parameters of the API: `?cor=Azul&cor=Preto&aro=29`. */
 export const chosenAttributesShape: Record<AttributeKind, typeof valuesSchema> = {
+  tipo: valuesSchema,
   tamanho: valuesSchema,
   aro: valuesSchema,
   largura: valuesSchema,

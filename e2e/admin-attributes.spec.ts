@@ -41,6 +41,7 @@ test('what a name tells is corrected in the form, and the shop shows it', async 
     await listed<ProductDetail>(`/products?category=${categoryId}&include=variants&limit=1`)
   )[0]
   expect(saved?.attributes).toEqual([
+    { kind: 'tipo', values: ['Pneu'], source: 'name' },
     { kind: 'aro', values: ['29'], source: 'name' },
     { kind: 'largura', values: ['2,4"'], source: 'person' },
     { kind: 'etrto', values: [], source: 'person' },

@@ -17,11 +17,10 @@ beforeEach(async () => {
   categoryId = (await createCategory(db, categoryInput('Pneus'))).id
 })
 
-/** "aro 29 (name)" for each attribute. */
+/** "aro 29 (name)" for each attribute but the type, which these names tell all alike. */
 function textsOf(product: ProductWithVariants): string[] {
-  return toProductDetail(product).attributes.map(
-    ({ kind, values, source }) => `${kind} ${values.join(', ')} (${source})`,
-  )
+  const attributes = toProductDetail(product).attributes.filter(({ kind }) => kind !== 'tipo')
+  return attributes.map(({ kind, values, source }) => `${kind} ${values.join(', ')} (${source})`)
 }
 
 function said(kind: AttributesInput[number]['kind'], ...values: string[]): AttributesInput[number] {
@@ -75,6 +74,26 @@ test('the options tell more than a person, and the list of facts less than the n
     'cor Vermelho (name)',
     'marca Casca Dura (name)',
   ])
+})
+
+test('the first word of a name tells the type, unless a person says another', async () => {
+  const typesOf = (product: ProductWithVariants) =>
+    toProductDetail(product).attributes.flatMap(({ kind, values }) =>
+      kind === 'tipo' ? values : [],
+    )
+  for (const [name, type] of [
+    ['Câmara de ar 29', 'Câmara de ar'],
+    ['PNEUS 29 x 2.20', 'Pneu'],
+    ['Shimano Câmbio Deore', 'Câmbio'],
+    ['Par de pedais', 'Pedal'],
+    ['Luvas – M', 'Luva'],
+    ['Óculos', 'Óculos'],
+    ['Guidões', 'Guidão'],
+    ['Troca de pneu', 'Serviço'],
+  ] as const)
+    expect(typesOf(await create(name)), name).toEqual([type])
+  const kit = await create('Kit reparo', { attributes: [said('tipo', 'câmaras', 'Kit tubeless')] })
+  expect(typesOf(kit)).toEqual(['Câmara de ar', 'Kit tubeless'])
 })
 
 test('a measure without a number is refused with an example', async () => {

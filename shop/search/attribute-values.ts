@@ -4,6 +4,7 @@ import { garmentSizesIn } from '../../contracts/option-order.ts'
 import { optionSlug } from '../../contracts/variants.ts'
 import { brandsIn } from './brands.ts'
 import { plain } from './language.ts'
+import { typesNamed } from './product-types.ts'
 import { shoeSizesBetween, speedsOf, widthsBetween, widthUnit } from './size-tokens.ts'
 import type { Pair, Series } from './sizes.ts'
 import { termsOf } from './terms.ts'
@@ -143,6 +144,7 @@ function pairs(text: string, read: (pair: Pair) => string[]): string[] {
 
 /** The values of a kind in a text that is known to tell it; empty when there is none. */
 const readers: Record<AttributeKind, (text: string) => string[]> = {
+  tipo: typesNamed,
   tamanho: sizesIn,
   aro: (text) =>
     termsOf(`aro ${text}`).flatMap((term) => {
@@ -199,6 +201,8 @@ export function valuesIn(kind: AttributeKind, text: string): string[] {
 }
 
 const kindWords: Record<AttributeKind, string> = {
+  // An option called so says of which kind a product's parts are, and not what it is.
+  tipo: 'tipo-de-produto',
   tamanho: 'tamanho tam numero numeracao quadro',
   aro: 'aro aros roda rodas',
   largura: 'largura',

@@ -10,6 +10,7 @@ import type { ProductOption } from '../../contracts/variants.ts'
 import { InvalidInput } from '../errors.ts'
 import { kindNamed, knownValues, valuesIn } from './attribute-values.ts'
 import { attributesInName } from './attributes-in-name.ts'
+import { typeInName } from './product-types.ts'
 
 /** What attributes are read from; the description as plain text. */
 export interface AttributedProduct {
@@ -30,6 +31,8 @@ export function attributesOf(product: AttributedProduct): Attribute[] {
   const { name, description, options, attributes: said } = product
   const ofOptions = kindsOfOptions(options)
   const [inName, inFacts] = [attributesInName(name), factsIn(description)]
+  const type = typeInName(name)
+  if (type !== undefined) inName.set('tipo', [type])
   return attributeKinds.flatMap(({ kind }): Attribute[] => {
     const ofOption = ofOptions.get(kind)
     if (ofOption) return [{ kind, values: ofOption, source: 'option' }]

@@ -69,6 +69,26 @@ test('queued products are found as before, and as they read now, on new pages, w
   expect(await count(db, '700x28')).toBe(1)
 })
 
+test('a start reads again what was indexed before names told a type', async () => {
+  const { db } = await openTestDatabase()
+  await insertProducts(db)
+  await sql`insert into "productFacets" ("number", "tokens")
+    select "number", '[["aro:700"]]' from "products"`.execute(db)
+  await db.deleteFrom('searchQueue').execute()
+  const errors: unknown[] = []
+  const stop = startReindexing(db, (error) => errors.push(error))
+  const facets = db
+    .selectFrom('productFacets')
+    .select('tokens')
+    .where('tokens', 'like', '%"tipo:Pneu"%')
+  await vi.waitFor(async () => expect(await facets.execute()).toHaveLength(50), {
+    timeout: 5000,
+    interval: 20,
+  })
+  await stop()
+  expect(errors).toEqual([])
+})
+
 test('a server that stops leaves the rest of the queue to its next start', async () => {
   const { db } = await openTestDatabase()
   await insertProducts(db)

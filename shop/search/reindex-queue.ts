@@ -46,8 +46,11 @@ async function reindexQueued(
   reportError: (error: unknown) => void,
 ): Promise<void> {
   let raisedAt = Date.now()
+  let isUpgraded = false
   while (!signal.aborted) {
     try {
+      if (!isUpgraded) await queueUntyped(db)
+      isUpgraded = true
       if (!(await hasQueued(db))) {
         await rest(pauseWhenEmptyMs, signal)
         continue
@@ -65,6 +68,18 @@ async function reindexQueued(
       await rest(pauseAfterErrorMs, signal)
     }
   }
+}
+
+/** Of a shop of before the attribute, which nearly every name tells (rule: attributes-2). */
+async function queueUntyped(db: Database): Promise<void> {
+  await db
+    .insertInto('searchQueue')
+    .columns(['number'])
+    .expression(
+      db.selectFrom('productFacets').select('number').where('tokens', 'not like', '%"tipo:%'),
+    )
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .execute()
 }
 
 async function hasQueued(db: Database): Promise<boolean> {

@@ -6,8 +6,8 @@ import type { ShownFacet, ShownValue } from './shown-facets.server.ts'
 
 /** More of them are behind "Mais", so that a kind stays shorter than a phone. */
 const maxShown = 12
-/** Of the first kinds, those that parts are bought by. */
-const openAtFirst = 3
+/** Of the first kinds: the type, and what parts are bought by. */
+const openAtFirst = 4
 
 interface Props {
   facets: ShownFacet[]

@@ -5,8 +5,10 @@ import { attributesOf } from '../../../shop/search/product-attributes.ts'
 import { appendAttributes } from '../filters/attributes-in.ts'
 import { brandPath, categoryPath } from '../parts/paths.ts'
 
-/** What a product is, of one kind; each value leads to those of its category that
- * have it too, a brand to its page. */
+/**
+ * What a product is, of one kind but its type, which its name says; each value leads to those of
+ * its category that have it too, a brand to its page.
+ */
 export interface Measure {
   name: string
   values: { text: string; path: string; where: string }[]
@@ -15,7 +17,7 @@ export interface Measure {
 /** `description`: the product's, as plain text. */
 export function measuresOf(product: ProductWithVariants, description: string): Measure[] {
   return attributesOf({ ...product, description })
-    .filter(({ values }) => values.length > 0)
+    .filter(({ kind, values }) => kind !== 'tipo' && values.length > 0)
     .map(({ kind, values }) => ({
       name: attributeKinds.find((each) => each.kind === kind)?.name ?? kind,
       values: values.map((text) => {
