@@ -147,6 +147,27 @@ test('a spreadsheet of Excel is read: codes that are numbers, dates, gaps and co
   ])
 })
 
+test('"Estoque" with numbers is the pieces, which begin the count with their cost', async () => {
+  const pieces = [
+    'SKU;Nome;Preço;Categoria;Estoque;Custo',
+    'XL-1;Corrente;99,90;Peças;12;50,00',
+    'XL-2;Pedal;49,90;Peças;1;20,00',
+  ].join('\n')
+  const shown = await preview('pecas.csv', pieces)
+  expect(shown.headers).toContainEqual({ header: 'Estoque', column: 'quantity' })
+  await imported('pecas.csv', pieces)
+  const stored = await shop.db.selectFrom('variants').select(['sku', 'onHand']).orderBy('sku')
+  expect(await stored.execute()).toEqual([
+    { sku: 'XL-1', onHand: 12 },
+    { sku: 'XL-2', onHand: 1 },
+  ])
+  const flags = pieces.replace(';12;', ';sim;')
+  expect((await preview('pecas.csv', flags)).headers).toContainEqual({
+    header: 'Estoque',
+    column: 'inStock',
+  })
+})
+
 test('what is no spreadsheet is refused with a sentence', async () => {
   const broken = await post('/imports/preview', 'lista.xlsx', 'não é')
   expect([broken.statusCode, broken.json().message]).toEqual([

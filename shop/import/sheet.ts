@@ -1,11 +1,10 @@
 import { maxSheetRows } from '../../contracts/imports.ts'
 import { CannotImport } from '../errors.ts'
-import { columnOf } from './columns.ts'
 import { parseDataFile } from './data-file.ts'
 import { layoutOf, unusedHeaders } from './layouts.ts'
-import { productColumns, type ProductRow } from './product-row.ts'
+import type { ProductRow } from './product-row.ts'
 import type { ReadRows } from './read-rows.ts'
-import { productRows } from './source.ts'
+import { columnsOfProducts, productRows } from './source.ts'
 
 /** A spreadsheet of products that somebody sends; `columns` says what its headers hold. */
 export interface SheetUpload {
@@ -27,7 +26,8 @@ export async function readSheet({ name, bytes, columns }: SheetUpload): Promise<
   if (file.records.length === 0) throw new CannotImport(`${name} não tem linhas de produtos`)
   const layout = layoutOf(file.headers)
   const unused = layout && new Set(unusedHeaders(layout, file.headers))
-  const chosen = (header: string) => columns[header] ?? columnOf(productColumns, header)
+  const named = columnsOfProducts(file)
+  const chosen = (header: string) => columns[header] ?? named(header)
   return {
     layout: layout?.name ?? null,
     headers: file.headers

@@ -128,11 +128,30 @@ function sourceOf({
  */
 export function productRows(
   file: DataFile,
-  { chosen = (header: string) => columnOf(productColumns, header), isForeign = false } = {},
+  { chosen = columnsOfProducts(file), isForeign = false } = {},
 ): ReadRows<ProductRow> {
   const layout = layoutOf(file.headers)
   if (layout) return readProductRows(rowsOfLayout(file, layout))
   return readProductRows(rawRows(file, chosen).map((row) => ({ ...row, isForeign })))
+}
+
+/**
+ * Which column of products a header is. "Estoque" is the pieces where no other header is, its cells
+ * are numbers, and one of them is above 1; otherwise it says whether there are any.
+ */
+export function columnsOfProducts({ headers, records }: DataFile) {
+  const named = new Map(headers.map((header) => [header, columnOf(productColumns, header)]))
+  const holdsPieces = (header: string) => {
+    const cells = records.map(({ values }) => String(values[header] ?? '').trim()).filter(Boolean)
+    return (
+      cells.every((cell) => /^\d+([.,]0+)?$/.test(cell)) &&
+      cells.some((cell) => parseInt(cell, 10) > 1)
+    )
+  }
+  const stock = [...named].find(([, column]) => column === 'inStock')?.[0]
+  if (stock !== undefined && ![...named.values()].includes('quantity') && holdsPieces(stock))
+    named.set(stock, 'quantity')
+  return (header: string) => named.get(header)
 }
 
 async function findFile(folder: string, names: string[]): Promise<string | undefined> {
