@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { reaisOf } from '../contracts/money.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../contracts/failure.ts'
@@ -6,6 +7,7 @@ import { RefusedBody } from './json-body.ts'
 import { BucketFailure } from '../shop/bucket/bucket-failure.ts'
 import { storageFaultOf } from '../shop/storage-fault.ts'
 import {
+  DiscountApprovalNeeded,
   type FailureCode,
   InvalidInput,
   Overloaded,
@@ -92,6 +94,7 @@ export function answerFailure(
       message: error.message,
       ...(namedCodes.has(error.code) && { code: error.code }),
       ...(error instanceof InvalidInput && { errors: error.fields }),
+      ...(error instanceof DiscountApprovalNeeded && { approval: inReais(error.asked) }),
     })
   }
   if (error instanceof RefusedBody) return send(reply, error.statusCode, { message: error.message })
@@ -113,6 +116,10 @@ export function answerFailure(
   if (status < 500)
     return send(reply, status, { message: refusals[status] ?? 'Requisição inválida' })
   return answerUnexpected(error, request, reply)
+}
+
+function inReais({ discountCents, fullCents }: DiscountApprovalNeeded['asked']) {
+  return { discount: reaisOf(discountCents), full: reaisOf(fullCents) }
 }
 
 /** Answers a path without a route. */

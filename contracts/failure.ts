@@ -10,6 +10,10 @@ export const failureSchema = z
     code: z.string().optional(),
     errors: z.record(z.string(), z.string()).optional(),
     reference: z.string().optional(),
+    approval: z
+      .object({ discount: z.number(), full: z.number() })
+      .optional()
+      .meta({ description: 'what an administrator is asked to approve (rule: sales-14)' }),
   })
   .meta({ id: 'Failure' })
 export type Failure = z.infer<typeof failureSchema>

@@ -84,6 +84,11 @@ export class StockReasonNeeded extends ShopError {
 /** The discount is above the limit of the seller: an administrator approves it (rule: sales-14). */
 export class DiscountApprovalNeeded extends ShopError {
   readonly code = 'discount-approval'
+  readonly asked: { discountCents: number; fullCents: number }
+  constructor(message: string, asked: DiscountApprovalNeeded['asked']) {
+    super(message)
+    this.asked = asked
+  }
 }
 
 /** The credentials are wrong, or missing where they are required. */

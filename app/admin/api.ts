@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { failureSchema } from '../../contracts/failure.ts'
+import { type Failure, failureSchema } from '../../contracts/failure.ts'
 import { RepeatedPosts } from './repeated-posts.ts'
 import { passwordQuestion, signInQuestion } from './session/questions.ts'
 import { storedToken } from './session/stored-session.ts'
@@ -14,6 +14,7 @@ const notReached = 'Erro de conexão com o servidor. Verifique sua conexão de i
 interface FailureDetails extends ErrorOptions {
   fields?: Record<string, string> | undefined
   code?: string | undefined
+  approval?: Failure['approval']
 }
 
 /** A call that failed. */
@@ -24,15 +25,18 @@ export class ApiFailure extends Error {
   readonly fields: Record<string, string>
   /** Tells failures of one status apart, where it matters. */
   readonly code: string | undefined
+  /** What an administrator is asked to approve. */
+  readonly approval: Failure['approval']
   constructor(
     status: number,
     message: string,
-    { fields = {}, code, ...options }: FailureDetails = {},
+    { fields = {}, code, approval, ...options }: FailureDetails = {},
   ) {
     super(message, options)
     this.status = status
     this.fields = fields
     this.code = code
+    this.approval = approval
   }
 }
 
@@ -139,8 +143,9 @@ export function failureOf(status: number, body: string, unexplained?: string): A
   if (status === 0) return new ApiFailure(status, notReached)
   const { data } = failureSchema.safeParse(parseJson(body))
   if (!data) return new ApiFailure(status, unexplained ?? notUnderstood)
-  const { message, errors: fields, code } = data
-  return new ApiFailure(status, message || unexplained || 'Erro desconhecido', { fields, code })
+  const { message, errors: fields, code, approval } = data
+  const details = { fields, code, approval }
+  return new ApiFailure(status, message || unexplained || 'Erro desconhecido', details)
 }
 
 /** The header that carries the session's token; empty without a session. */

@@ -1,3 +1,4 @@
+import type { Failure } from '../../contracts/failure.ts'
 import { toast } from '../ui/toasts.tsx'
 import { ApiFailure, isTransient } from './api.ts'
 import { messages, type Operation } from './messages.ts'
@@ -8,6 +9,7 @@ export interface Refusal {
   message: string
   fields: Record<string, string>
   code?: string | undefined
+  approval?: Failure['approval']
   /** The id of the toast that says it, if one does. */
   toastId?: number | undefined
 }
@@ -60,7 +62,7 @@ export async function saving<Saved>(
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure
     const toastId = showFailure(operation, failure)
-    const { status, message, fields, code } = failure
-    return { refusal: { status, message, fields, code, toastId } }
+    const { status, message, fields, code, approval } = failure
+    return { refusal: { status, message, fields, code, approval, toastId } }
   }
 }

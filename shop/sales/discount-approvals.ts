@@ -6,16 +6,12 @@ import type { User } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { checkAdministrator } from '../auth/sign-in.ts'
-import { DiscountApprovalNeeded } from '../errors.ts'
+import { Conflict, DiscountApprovalNeeded } from '../errors.ts'
 import { type StoredList, toStoredList } from '../lists/stored-list.ts'
-import {
-  type GivenDiscount,
-  givenDiscount,
-  isNoLarger,
-  isWithinRate,
-  percentOf,
-} from './given-discount.ts'
+import { givenDiscount, isNoLarger, isWithinRate, percentOf } from './given-discount.ts'
+import { returnedPieces } from './return-value.ts'
 import type { StoredSale, StoredSaleItem } from './stored-sale.ts'
+import { subtotalCentsOf } from './total.ts'
 
 const approvalMs = 10 * 60_000
 
@@ -49,7 +45,10 @@ export async function approveDiscount(
 }
 
 interface Asked {
-  lines: Pick<StoredSaleItem, 'quantity' | 'unitPriceCents' | 'listPriceCents' | 'variantId'>[]
+  lines: Pick<
+    StoredSaleItem,
+    'quantity' | 'unitPriceCents' | 'listPriceCents' | 'variantId' | 'isFree'
+  >[]
   discountCents: number
   /** The stored sale; what it gives already was allowed then. */
   before?: StoredSale
@@ -78,7 +77,13 @@ export async function allowDiscount(
     const allowed = givenDiscount(withListPrices(before.items, list), before.discountCents)
     if (isNoLarger(given, allowed)) return {}
   }
-  if (approvalId === undefined) throw new DiscountApprovalNeeded(aboveLimit(given, limit.rate))
+  // Whole cents, as an administrator reads them.
+  const asked = { ...given, discountCents: Math.ceil(given.discountCents) }
+  if (approvalId === undefined)
+    throw new DiscountApprovalNeeded(
+      `O desconto de ${percent(percentOf(given))} passa do seu limite, de ${percent(limit.rate / 100)}: chame um administrador para aprovar`,
+      asked,
+    )
   const approval = await trx
     .deleteFrom('discountApprovals')
     .where('id', '=', approvalId)
@@ -90,12 +95,47 @@ export async function allowDiscount(
   if (!approval || !isNoLarger(given, approval))
     throw new DiscountApprovalNeeded(
       'A aprovação não vale para este desconto, foi usada ou venceu. Peça outra.',
+      asked,
     )
   return {
     approvedById: approval.approverId,
     approvedByName: approval.approverName,
-    approvedDiscountCents: given.discountCents,
+    approvedDiscountCents: asked.discountCents,
   }
+}
+
+/**
+ * What stays sold after a return, or after one was undone, has no larger discount than the current
+ * user may give alone, than stayed before, or than the sale was made with: what comes back has lent
+ * its price to no discount. Throws Conflict.
+ */
+export async function refuseLargerRest(
+  trx: Transaction<Schema>,
+  before: StoredSale,
+  after: StoredSale,
+): Promise<void> {
+  const limit = await limitOf(trx)
+  if (limit === null) return
+  const list = await findList(trx, after)
+  const discountOf = (sale: StoredSale) => {
+    const lines = linesThatStay(sale)
+    const share = subtotalCentsOf(lines) / sale.subtotalCents
+    return givenDiscount(withListPrices(lines, list), sale.discountCents * share)
+  }
+  const given = discountOf(after)
+  const allowed = [discountOf(before), discountOf({ ...after, returns: [] })]
+  if (isWithinRate(given, limit.rate) || allowed.some((than) => isNoLarger(given, than))) return
+  throw new Conflict(
+    `No que fica com o cliente o desconto passaria a ${percent(percentOf(given))}, acima do seu limite, de ${percent(limit.rate / 100)}. Peça a um administrador que registre isto.`,
+  )
+}
+
+function linesThatStay(sale: StoredSale): Asked['lines'] {
+  const returned = returnedPieces(sale)
+  return sale.items.map((item) => ({
+    ...item,
+    quantity: item.quantity - (returned.get(item.id) ?? 0),
+  }))
 }
 
 /** Of the current user, in hundredths of a percent; null for who has none. */
@@ -144,9 +184,8 @@ function withListPrices(lines: Asked['lines'], list: StoredList | undefined): As
   })
 }
 
-function aboveLimit(given: GivenDiscount, rate: number): string {
-  const text = (percent: number) => `${String(percent).replace('.', ',')}%`
-  return `O desconto de ${text(percentOf(given))} passa do seu limite, de ${text(rate / 100)}: chame um administrador para aprovar`
+function percent(value: number): string {
+  return `${String(value).replace('.', ',')}%`
 }
 
 function expired(): string {

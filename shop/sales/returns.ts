@@ -12,14 +12,16 @@ import { lockStock } from '../stock/counted-variants.ts'
 import { takeBackPieces } from '../stock/sale-stock.ts'
 import { formatCents } from '../text/currency.ts'
 import { finishChange, lockSale } from './change-sale.ts'
+import { refuseLargerRest } from './discount-approvals.ts'
 import { returnedPieces, settledReturn } from './return-value.ts'
 import { giveBack } from './sale-payments.ts'
 import { owedCentsOf, type StoredSale } from './stored-sale.ts'
 
 /**
  * Records items of a completed sale that came back (rule: payments-6): the sale stays as it was
- * sold, and owes less. Throws NotFound, Conflict (the sale is not completed, or another amount has
- * to be given back than the sender says), InvalidInput (an unknown item, or more than is left).
+ * sold, and owes less. Throws NotFound, Conflict (the sale is not completed, another amount has to
+ * be given back than the sender says, or refuseLargerRest), InvalidInput (an unknown item, or more
+ * than is left).
  */
 export async function returnItems(
   db: Database,
@@ -62,7 +64,9 @@ export async function returnItemsIn(
     restRefundId,
   })
   await takeBackPieces(trx, before, resalable(before, items), reason)
-  return { sale: await finishChange(trx, saleId, before), returnId }
+  const sale = await finishChange(trx, saleId, before)
+  await refuseLargerRest(trx, before, sale)
+  return { sale, returnId }
 }
 
 function refuseMoreThanLeft(sale: StoredSale, wanted: SaleReturnInput['items']): void {

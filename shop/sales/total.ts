@@ -43,7 +43,7 @@ export function discountCentsOf(
   { discountValue, discountPercent = null }: Discount,
 ): number {
   if (discountPercent === null) return centsOf(discountValue)
-  return Math.round((sumOf(lines) * Math.round(discountPercent * 100)) / 10_000)
+  return Math.round((subtotalCentsOf(lines) * Math.round(discountPercent * 100)) / 10_000)
 }
 
 interface Sums {
@@ -71,7 +71,7 @@ export function saleTotal(lines: Line[], discountCents: number, terms: Terms | n
 
 /** The amounts in cents of a sale that is still being edited; the total is at least 0. */
 export function saleSums(lines: Line[], discountCents: number, terms: Terms | null): Sums {
-  const subtotalCents = sumOf(lines)
+  const subtotalCents = subtotalCentsOf(lines)
   const dueCents = Math.max(0, subtotalCents - discountCents)
   const totalCents = totalUnder(terms, lines, { subtotalCents, discountCents, dueCents })
   return { subtotalCents, termsCents: totalCents - dueCents, totalCents }
@@ -89,10 +89,11 @@ function totalUnder(
     ...line,
     unitPriceCents: cashPriceCents(line.unitPriceCents, terms.rate),
   }))
-  return Math.max(0, sumOf(inCash) - due.discountCents)
+  return Math.max(0, subtotalCentsOf(inCash) - due.discountCents)
 }
 
-function sumOf(lines: Line[]): number {
+/** Of these lines before the discount. */
+export function subtotalCentsOf(lines: Line[]): number {
   return lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
 }
 

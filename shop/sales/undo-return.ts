@@ -4,6 +4,7 @@ import { Conflict, NotFound } from '../errors.ts'
 import { lockStock } from '../stock/counted-variants.ts'
 import { takePiecesAgain } from '../stock/sale-stock.ts'
 import { finishChange, lockSale } from './change-sale.ts'
+import { refuseLargerRest } from './discount-approvals.ts'
 import { addReturn, resalable } from './returns.ts'
 import { ensureDueDay, reverseEntry } from './sale-payments.ts'
 import type { StoredPayment } from './stored-payment.ts'
@@ -12,7 +13,7 @@ import type { StoredSale } from './stored-sale.ts'
 /**
  * Undoes a return that was a mistake by its opposite of today (rule: payments-6): pieces, value and
  * the money given back, by the same means. Throws NotFound, Conflict (it was undone before,
- * undoes another, or its voucher was used).
+ * undoes another, its voucher was used, or refuseLargerRest).
  */
 export async function undoReturn(
   db: Database,
@@ -61,7 +62,9 @@ export async function undoReturnIn(
     reason: `Devolução desfeita: ${reason}`,
   })
   if (refundedCents < amountCents) await ensureDueDay(trx, before)
-  return finishChange(trx, saleId, before)
+  const sale = await finishChange(trx, saleId, before)
+  await refuseLargerRest(trx, before, sale)
+  return sale
 }
 
 /** What was given back with the return, unless that entry was corrected already. */

@@ -5,10 +5,10 @@ import {
   type DiscountApprovalInput,
   discountApprovalInputSchema,
 } from '../../../contracts/discount-approvals.ts'
-import { reaisOf } from '../../../contracts/money.ts'
-import { type GivenDiscount, percentOf } from '../../../shop/sales/given-discount.ts'
-import { formatCents } from '../../../shop/text/currency.ts'
-import { formatNumber } from '../formats.ts'
+import type { Failure } from '../../../contracts/failure.ts'
+import { centsOf } from '../../../contracts/money.ts'
+import { percentOf } from '../../../shop/sales/given-discount.ts'
+import { formatMoney, formatNumber } from '../formats.ts'
 import { fieldPropsOf, type FormValues, useContractForm } from '../parts/form.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -23,7 +23,7 @@ const formSchema = discountApprovalInputSchema.extend({
 })
 
 interface Props {
-  given: GivenDiscount
+  asked: NonNullable<Failure['approval']>
   /** The sale, or the client of a new one. */
   about: string
   /** Why it is asked for. */
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** An administrator approves a discount on the seller's screen (rule: sales-14). */
-export function ApprovalDialog({ given, about, reason, onApproved, onClose }: Props) {
+export function ApprovalDialog({ asked, about, reason, onApproved, onClose }: Props) {
   const [needsCode, setNeedsCode] = useState(false)
   const { form, save, isBusy, refusal } = useContractForm<
     FormValues<typeof formSchema>,
@@ -43,8 +43,7 @@ export function ApprovalDialog({ given, about, reason, onApproved, onClose }: Pr
     schema: formSchema,
     values: {
       about,
-      discount: reaisOf(given.discountCents),
-      full: reaisOf(given.fullCents),
+      ...asked,
       email: '',
       password: '',
       code: '',
@@ -56,6 +55,10 @@ export function ApprovalDialog({ given, about, reason, onApproved, onClose }: Pr
     onRefused: ({ fields }) => setNeedsCode((needed) => needed || 'code' in fields),
   })
   const field = fieldPropsOf(form)
+  const percent = percentOf({
+    discountCents: centsOf(asked.discount),
+    fullCents: centsOf(asked.full),
+  })
   return (
     <FormDialog
       title="Aprovar desconto"
@@ -68,9 +71,9 @@ export function ApprovalDialog({ given, about, reason, onApproved, onClose }: Pr
     >
       <p>
         <b className="tabular-numbers">
-          {formatCents(given.discountCents)} de desconto ({formatNumber(percentOf(given))}%)
+          {formatMoney(asked.discount)} de desconto ({formatNumber(percent)}%)
         </b>{' '}
-        em {formatCents(given.fullCents)} de preço normal. {reason}.
+        em {formatMoney(asked.full)} de preço normal. {reason}.
       </p>
       <TextField
         label="Email do administrador"

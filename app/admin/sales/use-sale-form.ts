@@ -2,14 +2,11 @@ import { useRef, useState } from 'react'
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { Client } from '../../../contracts/clients.ts'
-import { centsOf } from '../../../contracts/money.ts'
 import type { OpenedList } from '../../../contracts/lists.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import type { StockMode } from '../../../contracts/stock.ts'
-import { type GivenDiscount, givenDiscount } from '../../../shop/sales/given-discount.ts'
 import { agreedTerms } from '../../../shop/sales/terms.ts'
-import { discountCentsOf, lineInCents } from '../../../shop/sales/total.ts'
 import { draftOf, useDraft } from '../parts/draft.tsx'
 import { useContractForm } from '../parts/form.ts'
 import { salePath, salesPath } from '../paths.ts'
@@ -89,7 +86,6 @@ export function useSaleForm({
     return saving.save(output)
   }
   const approval = useApproval(refusal, {
-    givenBy: () => givenByForm(form.getValues()),
     about: sale?.id ?? form.getValues('clientId') ?? '',
     approve: (approvalId) => lastSent.current && send({ ...lastSent.current, approvalId }),
   })
@@ -109,15 +105,6 @@ export function useSaleForm({
   const isToldElsewhere = (isForStock && shortages.size > 0) || approval !== undefined
   const failure = isToldElsewhere ? undefined : refusal
   return { form, draft, isBusy, failure, approval, shortages, needsReason, save, overwrite }
-}
-
-function givenByForm({ items, discountPercent, discountValue }: Values): GivenDiscount {
-  const lines = items.map((line) => ({
-    ...lineInCents(line),
-    listPriceCents: line.listPrice === null ? null : centsOf(line.listPrice),
-  }))
-  const discount = { discountPercent, discountValue: discountValue ?? 0 }
-  return givenDiscount(lines, discountCentsOf(lines, discount))
 }
 
 function newValues(list: OpenedList | undefined, client: Client | undefined): Values {
