@@ -142,3 +142,19 @@ test('sellers take back what has the discount of the rest, or a larger one', asy
   const url = `/sales/${id}/returns/${returns[0]?.id}/reversal`
   expect(await statusOf(shop.send('POST', url, { reason: 'Engano' }, seller))).toBe(201)
 })
+
+test('an item that gets more pieces after its price has risen is held to the price of today', async () => {
+  const { id, items } = (await sell([lineOf(helmet, 100, 2)])).json<Sale>()
+  const { categoryId, name, description, images, updatedAt } = helmet
+  const dearer = { categoryId, name, description, images, promotionalPrice: null, updatedAt }
+  await shop.send('PUT', `/products/${helmet.id}`, { ...dearer, price: 200 })
+  const edit = (quantity: number, unitPrice = 100, as = seller) =>
+    change(id, { items: [{ ...lineOf(helmet, unitPrice, quantity), id: items[0]?.id }] }, as)
+  expect(await statusOf(edit(1))).toBe(200)
+  expect(await statusOf(edit(2))).toBe(409)
+  expect(await statusOf(edit(2, 180))).toBe(200)
+  const { items: grown } = (await edit(3, 100, shop.token)).json<Sale>()
+  expect(grown).toMatchObject([
+    { id: items[0]?.id, quantity: 3, unitPrice: 100, listPrice: 200, priceReason: null },
+  ])
+})

@@ -17,7 +17,8 @@ type Line = Omit<StoredSaleItem, 'image'>
 /**
  * The lines of a sale. An existing line keeps its names; unless they are given, it also keeps its
  * serial number and the reason of an unchanged price. A new line takes the current names. A line
- * that is not at its usual price has that price beside it, whether or not a reason is given. Throws
+ * that is not at its usual price has that price beside it, whether or not a reason is given; one
+ * that gets more pieces is measured by what the shop asks now. Throws
  * InvalidInput: an unknown product or variant, or none of several variants.
  */
 export async function linesOf(
@@ -34,9 +35,13 @@ export async function linesOf(
     const found = item.id === undefined ? undefined : unclaimed.get(item.id)
     const kept = found && isSame(found, item) ? found : undefined
     if (kept) unclaimed.delete(kept.id)
-    const { productId } = item
-    if (kept || productId === null) return lineOf(item, kept, undefined)
-    return lineOf(item, undefined, soldNow(item, products.get(productId), variants.get(productId)))
+    const { productId, quantity } = item
+    if (productId === null) return lineOf(item, kept, undefined)
+    const [product, ofProduct] = [products.get(productId), variants.get(productId)]
+    if (!kept) return lineOf(item, undefined, soldNow(item, product, ofProduct))
+    const variant = ofProduct?.find(({ id }) => id === kept.variantId)
+    const isMore = quantity > kept.quantity
+    return lineOf(item, kept, isMore && product && variant ? soldAs(product, variant) : undefined)
   })
 }
 
@@ -60,7 +65,7 @@ async function productsOf(
   return new Map(products.map(({ id, ...product }) => [id, product]))
 }
 
-/** What a new line sells, at the usual price. */
+/** What a new line sells, or one that gets more pieces, at the usual price. */
 interface SoldVariant extends Pick<
   Line,
   'productName' | 'variantId' | 'variantName' | 'isService'
@@ -84,13 +89,16 @@ function soldNow(
         ? `A variação de ${productName} não existe mais: escolha outra`
         : `Escolha a variação de ${productName}`,
     })
-  const { id, values, priceCents, promotionalPriceCents } = variant
+  return soldAs(product, variant)
+}
+
+function soldAs({ name, kind }: SoldProduct, variant: StoredVariant): SoldVariant {
   return {
-    productName,
-    variantId: id,
-    variantName: variantName(values),
-    isService: product.kind === 'service',
-    priceCents: effectivePrice(priceCents, promotionalPriceCents),
+    productName: name,
+    variantId: variant.id,
+    variantName: variantName(variant.values),
+    isService: kind === 'service',
+    priceCents: effectivePrice(variant.priceCents, variant.promotionalPriceCents),
   }
 }
 
@@ -102,14 +110,14 @@ function lineOf(
   const isFree = kept ? kept.isFree : productId === null
   const known = kept ?? sold ?? freeItem
   const { productName, variantId, variantName: variant } = known
-  const soldAs = isFree ? (name ?? productName) : productName
-  if (soldAs === '') throw new InvalidInput({ items: 'Selecione todos os produtos' })
+  const soldName = isFree ? (name ?? productName) : productName
+  if (soldName === '') throw new InvalidInput({ items: 'Selecione todos os produtos' })
   const unitPriceCents = centsOf(unitPrice)
   return {
     id: kept?.id ?? newId(),
     productId,
     variantId,
-    productName: soldAs,
+    productName: soldName,
     variantName: variant,
     quantity,
     unitPriceCents,
@@ -124,8 +132,8 @@ const freeItem = { productName: '', variantId: null, variantName: '', isService:
 
 /**
  * The usual price of a line that is not at it, and why; nulls for any other line. The usual price
- * of a new line is what the shop asks now, that of an existing line what it asked then. A free line
- * has none, unless its price was changed with a reason.
+ * of a new line, or of one with more pieces, is what the shop asks now, that of any other what it
+ * asked then. A free line has none, unless its price was changed with a reason.
  */
 function changedPrice(
   unitPriceCents: number,
@@ -133,7 +141,7 @@ function changedPrice(
   kept: StoredSaleItem | undefined,
   sold: SoldVariant | undefined,
 ): Pick<Line, 'listPriceCents' | 'priceReason'> {
-  const usualCents = kept ? (kept.listPriceCents ?? kept.unitPriceCents) : sold?.priceCents
+  const usualCents = sold?.priceCents ?? kept?.listPriceCents ?? kept?.unitPriceCents
   const keptReason = kept?.unitPriceCents === unitPriceCents ? kept.priceReason : null
   const priceReason = (reason === undefined ? keptReason : reason) || null
   const isFree = kept ? kept.isFree : sold === undefined
