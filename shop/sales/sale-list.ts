@@ -104,11 +104,23 @@ async function selectFound(
   if (means !== undefined)
     sales = sales.where('id', 'in', (eb) =>
       eb
-        .selectFrom('payments')
+        .selectFrom('payments as received')
         .select('saleId')
         .where('means', '=', means)
         .where('saleId', 'is not', null)
-        .where('amountCents', '>', 0),
+        .where('amountCents', '>', 0)
+        // Neither what was corrected, nor the correction of what was given back.
+        .where('reversesId', 'is', null)
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('payments as correction')
+                .select('correction.id')
+                .whereRef('correction.saleId', '=', 'received.saleId')
+                .whereRef('correction.reversesId', '=', 'received.id'),
+            ),
+          ),
+        ),
     )
   if (open) sales = sales.where('receivableCents', '>', 0)
   if (search) sales = sales.where(await readSaleSearch(db, search))
