@@ -3,7 +3,7 @@ import type { Client } from '../contracts/clients.ts'
 import type { Product } from '../contracts/products.ts'
 import type { Sale } from '../contracts/sales.ts'
 import { addDays, dayOf } from '../shop/calendar.ts'
-import { productInput } from '../test/catalogue.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
 import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
 
 let shop: SellingShop
@@ -75,6 +75,13 @@ describe('the products of the office', () => {
     expect(await names('sort=name-desc&limit=500')).toEqual(rising.toReversed())
     expect(await names('sort=category&limit=500')).toHaveLength(rising.length)
     expect(await names('sort=category-desc&limit=500')).toHaveLength(rising.length)
+    for (const name of ['Óleos', 'Pedais', 'óculos', 'Nada']) {
+      const { id } = (await shop.send('POST', '/categories', categoryInput(name))).json()
+      await shop.send('POST', '/products', productInput(`Ordem ${name}`, id))
+    }
+    const ordered = ['Nada', 'óculos', 'Óleos', 'Pedais'].map((name) => `Ordem ${name}`)
+    expect(await names('sort=category&search=ordem')).toEqual(ordered)
+    expect(await names('sort=category-desc&search=ordem')).toEqual(ordered.toReversed())
   })
 })
 
@@ -118,6 +125,14 @@ describe('the clients', () => {
 test('sales are narrowed to what is overdue and to how they were paid', async () => {
   const { id } = await shop.newSale()
   await shop.send('POST', `/sales/${id}/payments`, { means: 'cash', amount: 10 })
+  // Neither a payment that was corrected nor a corrected refund was received.
+  const wrong = await shop.send('POST', `/sales/${id}/payments`, { means: 'card', amount: 20 })
+  const refund = await shop.send('POST', `/sales/${id}/refunds`, { means: 'other', amount: 5 })
+  for (const answer of [wrong, refund]) {
+    const entry = answer.json<Sale>().payments.at(-1)
+    const url = `/sales/${id}/payments/${entry?.id}/reversal`
+    expect((await shop.send('POST', url, { reason: 'Engano' })).statusCode).toBe(201)
+  }
   const ids = async (query: string) =>
     (await shop.get(`/sales?${query}`, shop.token))
       .json<{ sales: Sale[] }>()
@@ -131,4 +146,5 @@ test('sales are narrowed to what is overdue and to how they were paid', async ()
   expect(await ids('overdue=true')).toEqual([id])
   expect(await ids('means=cash')).toEqual([id])
   expect(await ids('means=card')).toEqual([])
+  expect(await ids('means=other')).toEqual([])
 })

@@ -8,6 +8,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import { matchNames, matchProducts } from '../search/search.ts'
 import { soldLately } from './best-sellers.ts'
 import { narrowFiltered, type Narrowing, narrowMatches } from './facets.ts'
+import { sortKey } from '../text/sort-key.ts'
 import { countProducts, passes, type ProductFilter } from './product-filter.ts'
 import { hasServices } from './services.ts'
 import { productsByNumber, type StoredProduct } from './stored-product.ts'
@@ -172,8 +173,10 @@ async function numbersInOrder(
   const grouped = audience === 'public' ? query.orderBy('products.inStock', 'desc') : query
   if (sort === 'category' || sort === 'category-desc') {
     const direction = sort === 'category' ? 'asc' : 'desc'
-    const named = grouped.innerJoin('categories', 'categories.id', 'products.categoryId')
-    const ordered = named.orderBy('categories.name', direction).orderBy('products.nameKey')
+    const ordered = grouped
+      .innerJoin(await categoriesInOrder(db), 'ranked.column1', 'products.categoryId')
+      .orderBy('ranked.column2', direction)
+      .orderBy('products.nameKey')
     return numbersOf(await ordered.orderBy('products.id').execute())
   }
   if (sort !== 'best-selling') {
@@ -190,6 +193,18 @@ async function numbersInOrder(
       .orderBy('products.id', 'desc')
       .execute(),
   )
+}
+
+/** Ids of categories with their place by name: the engines order accents in ways of their own. */
+async function categoriesInOrder(db: Database) {
+  const categories = await db.selectFrom('categories').select(['id', 'name']).execute()
+  const rows = categories
+    .map(({ id, name }) => ({ id, key: sortKey(name) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ id }, place) => sql`(${id}, ${sql.lit(place)})`)
+  // Never empty, which SQL refuses.
+  const values = sql.join([sql`('', -1)`, ...rows])
+  return sql<{ column1: string; column2: number }>`(values ${values})`.as('ranked')
 }
 
 const maxLimits = 10
