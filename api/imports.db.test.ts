@@ -221,5 +221,8 @@ test('a ZIP of photos is sent in pieces, looked at and imported; a larger one th
   const job = async () => (await shop.get(`/imports/${begun.json().id}`, shop.token)).json()
   await expect.poll(async () => (await job()).state).toBe('done')
   expect(await job()).toMatchObject({ counts: { change: 1 }, changeId: expect.any(String) })
-  expect((await shop.send('POST', '/imports/photos', sent)).statusCode).toBe(404)
+  // The answer may have been lost on its way.
+  const late = await shop.send('POST', '/imports/photos', sent)
+  expect([late.statusCode, late.json()]).toEqual([202, await job()])
+  expect((await shop.send('POST', '/imports/photos/preview', sent)).statusCode).toBe(404)
 })

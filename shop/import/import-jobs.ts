@@ -113,8 +113,9 @@ export class ImportJobs {
     return this.#withPhotos(sent, async (source) => previewOf(await this.#planOf(source)))
   }
 
-  /** As start, with the photos of a ZIP that was sent. */
+  /** As start, with the photos of a ZIP that was sent; again, it is the same import. */
   startPhotos(sent: SentPhotos): ImportJob {
+    if (this.#last?.hash === sent.upload) return this.#last.job
     this.uploads.pathOf(sent.upload)
     return this.#begin(sent.name, sent.upload, async (job) => {
       const work = async (source: ImportSource) => this.#apply(job, await this.#planOf(source))

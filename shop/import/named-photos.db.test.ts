@@ -66,16 +66,17 @@ test('photos find their product by SKU or slug, in their order, whatever the cap
     'se-1 (10).png': await picture('green'),
     'PNEU-29.png': await picture('black'),
     'pneu-29/lado.png': await picture('white'),
+    'pneu-3.png': await picture('grey'),
     '__MACOSX/._SE-1.png': Buffer.from('x'),
   })
   const { preview, done } = await importPhotos(path)
   expect(preview).toEqual([
     'change SE-1 Selim Araçá: Fotos/SE-1.png, se-1-2.PNG, se-1 (10).png',
-    'change PNEU-29 Pneu: pneu-29/lado.png, PNEU-29.png',
+    'change PNEU-29 Pneu: pneu-29/lado.png, PNEU-29.png, pneu-3.png',
   ])
   expect(done).toEqual(preview)
   expect((await pictured('selim-araca')).images).toHaveLength(3)
-  expect((await pictured('pneu')).images).toHaveLength(2)
+  expect((await pictured('pneu')).images).toHaveLength(3)
   const again = await importPhotos(path)
   expect(again.preview.every((line) => line.startsWith('unchanged'))).toBe(true)
 })

@@ -25,6 +25,7 @@ export async function rowsOfNamedPhotos(
   { file, names }: NamedPhotos,
 ): Promise<ReadRows<ProductRow>> {
   const codes = await readCodes(db)
+  const onlySkus = await readOnlySkus(db)
   const photos = new Map<string, { target: Target; names: { name: string; place: number }[] }>()
   const refused: Step[] = []
   for (const [i, name] of names.entries()) {
@@ -33,7 +34,9 @@ export async function rowsOfNamedPhotos(
       refused.push(refusal({ file, row: i + 1 }, name, found.problem))
       continue
     }
-    const { target, place } = found
+    const { target: named, place } = found
+    const sku = 'slug' in named ? onlySkus.get(named.slug) : named.sku
+    const target = sku === undefined ? named : { sku }
     photos
       .getOrInsertComputed(JSON.stringify(target), () => ({ target, names: [] }))
       .names.push({ name, place })
@@ -59,6 +62,19 @@ export async function rowsOfNamedPhotos(
 }
 
 type Codes = Map<string, Target[]>
+
+/** The SKUs of products with one variant, whose photos are those of the product, by slug. */
+async function readOnlySkus(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .select((eb) => ['slug', eb.fn.max('variants.sku').as('sku')])
+    .where('archivedAt', 'is', null)
+    .groupBy('slug')
+    .having((eb) => eb.fn.countAll(), '=', 1)
+    .execute()
+  return new Map(rows.flatMap(({ slug, sku }) => (sku === null ? [] : [[slug, sku]])))
+}
 
 /** Every SKU and every slug of the shop. */
 async function readCodes(db: Database): Promise<Codes> {
