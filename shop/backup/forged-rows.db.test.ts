@@ -418,6 +418,13 @@ describe('refused, although its hashes are correct: an archive', () => {
     },
   )
 
+  test('with a commission of a sale that is not completed', async () => {
+    const forged = withRow('sales', (row) => ({ ...row, status: 'pending', commissionRate: 500 }))
+    expect(await refusalWith(forged)).toMatch(
+      /\(a venda \d+ tem comissão, mas não está concluída\)/,
+    )
+  })
+
   test("with a correction of another sale's entry", async () => {
     const another = withRow(
       'sales',
