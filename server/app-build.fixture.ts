@@ -54,6 +54,12 @@ export function tinyBuild(load: (request: Request) => Promise<unknown>) {
           () => h('h1', null, 'Erro ao carregar produtos'),
         ),
       },
+      busy: {
+        path: 'ocupada.jpg',
+        module: resource(
+          async () => new Response(null, { status: 503, headers: { 'Retry-After': '5' } }),
+        ),
+      },
       brokenLate: { path: 'quebrada-ao-desenhar', module: page(() => h(Broken)) },
       moved: {
         path: 'antiga',
@@ -94,6 +100,13 @@ function page(
     ...(loader && { loader }),
     ...(boundary && { ErrorBoundary: boundary }),
   }
+}
+
+/** A route without a page. */
+function resource(loader: () => Promise<Response>): Module {
+  const module = page(() => null, loader)
+  Reflect.deleteProperty(module, 'default')
+  return module
 }
 
 function routesOf(

@@ -142,6 +142,15 @@ describe('requests that are not answered from the cache', () => {
     },
   )
 
+  test('a route that says when to come back answers so, and is not stored', async () => {
+    const { status, headers } = await shop.get('/ocupada.jpg')
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ])
+  })
+
   test('a page that fails inside its frame shows its own message with 500 and is not stored', async () => {
     const { status, headers, body } = await shop.get('/quebrada-na-moldura')
     expect(status).toBe(500)

@@ -71,8 +71,10 @@ export class PageRenderer {
     const [reference] = references
     if (isUnavailable && reference !== undefined) return unavailablePage(reference)
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    // A route that failed inside the shop's frame has a page of its own.
-    if (response.status >= 500 && !isHtml && !pathOf(key).endsWith('.data'))
+    // A route that failed inside the shop's frame has a page of its own; one that says when to come
+    // back has not failed.
+    const isAnswer = isHtml || response.headers.has('retry-after')
+    if (response.status >= 500 && !isAnswer && !pathOf(key).endsWith('.data'))
       return failurePage(
         reference ?? this.#logFailure(new Error(`the page answered ${response.status}`), key),
       )
