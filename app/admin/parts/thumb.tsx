@@ -1,12 +1,18 @@
-import { ImageOff } from 'lucide-react'
+import { ImageOff, type LucideIcon } from 'lucide-react'
 import { pictureOf } from '../../../contracts/pictures.ts'
 
+interface Props {
+  url: string | undefined
+  /** What is drawn without a picture. */
+  icon?: LucideIcon | undefined
+}
+
 /** A small image next to the name of what it shows. */
-export function Thumb({ url }: { url: string | undefined }) {
+export function Thumb({ url, icon: Icon = ImageOff }: Props) {
   if (!url) {
     return (
       <span className="thumbnail">
-        <ImageOff className="icon" />
+        <Icon className="icon" />
       </span>
     )
   }

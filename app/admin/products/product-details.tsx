@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react'
+import { Store, Wrench } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
@@ -34,7 +34,7 @@ export function ProductDetails({ product }: { product: Product }) {
       }
     >
       <p className="product-details-name">
-        <Thumb url={product.images[0]} />
+        <Thumb url={product.images[0]} icon={product.kind === 'service' ? Wrench : undefined} />
         <b>{dashKept(product.name)}</b>
       </p>
       <dl className="product-details">

@@ -1,4 +1,4 @@
-import { Eye, Star } from 'lucide-react'
+import { Eye, Star, Wrench } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { StaffSort } from '../../../contracts/product-query.ts'
 import type { Product } from '../../../contracts/products.ts'
@@ -112,7 +112,7 @@ function ProductRow({ product, isSaved, mayEdit, chosen, onDelete }: RowProps) {
               <span className="visually-hidden">Escolher {name}</span>
             </label>
           )}
-          <Thumb url={images[0]} />
+          <Thumb url={images[0]} icon={isService ? Wrench : undefined} />
           <span>
             {isDraft ? (
               <b>{dashKept(name)}</b>

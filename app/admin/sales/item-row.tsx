@@ -42,11 +42,7 @@ export function ItemRow({
   const [isEditing, setEditing] = useState(false)
   return (
     <li className="sale-item">
-      {line.isFree || (line.isService && !image) ? (
-        <DrawnThumb icon={line.isFree ? NotebookPen : Wrench} />
-      ) : (
-        <Thumb url={image} />
-      )}
+      <Thumb url={image} icon={iconOf(line)} />
       <div className="sale-item-head">
         <div className="sale-item-name">
           <b>{dashKept(name)}</b>
@@ -92,13 +88,10 @@ export function ItemRow({
   )
 }
 
-/** Of labour, and of a free line, which may be anything. */
-function DrawnThumb({ icon: Icon }: { icon: LucideIcon }) {
-  return (
-    <span className="thumbnail sale-item-free">
-      <Icon className="icon" />
-    </span>
-  )
+/** Labour, and a free line, which may be anything, need no picture. */
+function iconOf({ isService, isFree }: Line): LucideIcon | undefined {
+  if (isService) return Wrench
+  return isFree ? NotebookPen : undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { NotebookPen, UserPlus, UserX } from 'lucide-react'
+import { NotebookPen, UserPlus, UserX, Wrench } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Client } from '../../../contracts/clients.ts'
 import { noClientName } from '../../../contracts/sales.ts'
@@ -160,7 +160,7 @@ export function ProductPicker({
         onPick={(offer, typed) => onPick(offer, readCountedTerm(typed).quantity)}
         renderRow={({ name, image, unitPrice, inStock, isService }) => (
           <>
-            <Thumb url={image} />
+            <Thumb url={image} icon={isService ? Wrench : undefined} />
             <span>
               {dashKept(name)}
               {!inStock && <small>Fora de estoque</small>}
