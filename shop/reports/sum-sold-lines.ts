@@ -86,7 +86,7 @@ const productKey = sql`coalesce("products"."id", case when "isFree" = 1 then 'fr
 /** Added up by product first, so that each product is looked up once. */
 function byProduct(days: DayRange): RawBuilder<unknown> {
   return sql`(
-    select "productId", "isFree", "isService", ${sums} from "soldLines" where ${isIn(days)}
-    group by "productId", "isFree", "isService"
+    select "productId", "isFree", ${sums} from "soldLines" where ${isIn(days)}
+    group by "productId", "isFree"
   ) as "sums" left join "products" on "products"."id" = "productId"`
 }
