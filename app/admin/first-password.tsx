@@ -1,7 +1,7 @@
 import { redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/first-password'
+import { Button, SubmitButton } from './parts/button.tsx'
 import { Checking } from './parts/checking.tsx'
-import { SubmitButton } from './parts/submit-button.tsx'
 import { dashboardPath, loginPath } from './paths.ts'
 import { LoginFrame } from './session/login-frame.tsx'
 import { PasswordChangeForm, usePasswordChange } from './session/password-change-form.tsx'
@@ -32,9 +32,9 @@ export default function FirstPasswordScreen({ loaderData: { user, frame } }: Rou
   return (
     <LoginFrame parts={frame} title="Escolha a sua senha" text={explanation}>
       <FirstPasswordForm email={user.email} />
-      <button className="button button-quiet" type="button" onClick={leave}>
+      <Button tone="quiet" onClick={leave}>
         Sair
-      </button>
+      </Button>
     </LoginFrame>
   )
 }

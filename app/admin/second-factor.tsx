@@ -4,6 +4,7 @@ import type { RecoveryCodes } from '../../contracts/second-factor.ts'
 import type { Route } from './+types/second-factor'
 import { RecoveryCodeList } from './account/recovery-code-list.tsx'
 import { SecondFactorSetup } from './account/second-factor-setup.tsx'
+import { Button } from './parts/button.tsx'
 import { Checking } from './parts/checking.tsx'
 import { dashboardPath, loginPath } from './paths.ts'
 import { ConfirmPassword } from './session/confirm-password.tsx'
@@ -48,9 +49,9 @@ export default function SecondFactorScreen({ loaderData: { user, frame } }: Rout
         <RecoveryCodeList {...codes} onDone={enter} />
       ) : (
         <SecondFactorSetup onConfirmed={setCodes}>
-          <button className="button button-quiet" type="button" onClick={leave}>
+          <Button tone="quiet" onClick={leave}>
             Sair
-          </button>
+          </Button>
         </SecondFactorSetup>
       )}
       <ConfirmPassword email={user.email} />

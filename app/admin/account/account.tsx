@@ -1,8 +1,8 @@
 import { loading } from '../failures.ts'
 import { useUser } from '../layout-user.ts'
+import { Button, SubmitButton } from '../parts/button.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { useSave } from '../parts/save.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { titleOf } from '../titles.ts'
 import { PasswordChangeForm, usePasswordChange } from '../session/password-change-form.tsx'
 import type { Route } from './+types/account'
@@ -55,9 +55,9 @@ export default function AccountScreen({
 function EndOthers() {
   const { save: end, isBusy } = useSave('end-sessions', endOtherSessions)
   return (
-    <SubmitButton type="button" tone="line" busy={isBusy} onClick={() => void end()}>
+    <Button busy={isBusy} onClick={() => void end()}>
       Encerrar as outras
-    </SubmitButton>
+    </Button>
   )
 }
 

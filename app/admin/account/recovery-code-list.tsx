@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { RecoveryCodes } from '../../../contracts/second-factor.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { Button } from '../parts/button.tsx'
 
 /** A press meant for the button that was here before comes earlier. */
 const readMs = 1000
@@ -30,23 +31,20 @@ export function RecoveryCodeList({
         ))}
       </ul>
       <div className="second-factor-buttons">
-        <button
-          className="button button-line"
-          type="button"
+        <Button
+          icon={Copy}
           autoFocus
           onClick={() => void copyText(recoveryCodes.join('\n'), 'Códigos copiados')}
         >
-          <Copy className="icon" />
           Copiar todos
-        </button>
-        <button
-          className="button button-primary"
-          type="button"
+        </Button>
+        <Button
+          tone="primary"
           aria-disabled={!isReady || undefined}
           onClick={() => isReady && void onDone()}
         >
           Já guardei
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { RecoveryCodes, SecondFactor } from '../../../contracts/second-factor.ts'
 import { formatCount, formatDate } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { useSave } from '../parts/save.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { endSecondFactor, renewRecoveryCodes } from './calls.ts'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
@@ -60,19 +60,10 @@ function TurnedOn({
         </p>
       )}
       <div className="second-factor-buttons">
-        <SubmitButton
-          type="button"
-          tone="line"
-          busy={renewing.isBusy}
-          onClick={() => void renewing.save()}
-        >
+        <Button busy={renewing.isBusy} onClick={() => void renewing.save()}>
           Criar códigos novos
-        </SubmitButton>
-        {!isRequired && (
-          <button className="button button-line" type="button" onClick={() => setEnding(true)}>
-            Desativar
-          </button>
-        )}
+        </Button>
+        {!isRequired && <Button onClick={() => setEnding(true)}>Desativar</Button>}
       </div>
       {isRequired && (
         <p className="muted">

@@ -7,12 +7,12 @@ import {
   secondFactorConfirmationSchema,
 } from '../../../contracts/second-factor.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { Button, SubmitButton } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { fieldPropsOf, type FormValues, useContractForm } from '../parts/form.ts'
 import { QrCodeOf } from '../parts/qr-code.tsx'
 import { useSave } from '../parts/save.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { beginSecondFactor, confirmSecondFactor } from './calls.ts'
 
 interface Props {
@@ -32,10 +32,9 @@ export function SecondFactorSetup({ onConfirmed, children }: Props) {
     <Confirmation begun={begun} onConfirmed={onConfirmed} />
   ) : (
     <>
-      <SubmitButton type="button" busy={isBusy} onClick={() => void begin()}>
-        <Smartphone className="icon" />
+      <Button tone="primary" icon={Smartphone} busy={isBusy} onClick={() => void begin()}>
         Ativar com o celular
-      </SubmitButton>
+      </Button>
       {children}
     </>
   )

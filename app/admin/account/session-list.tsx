@@ -1,8 +1,8 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { Session } from '../../../contracts/auth.ts'
 import { formatDateTime } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { useSave } from '../parts/save.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { deviceOf } from './device.ts'
 
 /**
@@ -71,15 +71,9 @@ function SessionRow({
       {current ? (
         <span className="badge badge-ok">Esta sessão</span>
       ) : (
-        <SubmitButton
-          type="button"
-          tone="line"
-          busy={isBusy}
-          aria-label={`Encerrar sessão: ${name}`}
-          onClick={() => void end()}
-        >
+        <Button busy={isBusy} aria-label={`Encerrar sessão: ${name}`} onClick={() => void end()}>
           Encerrar
-        </SubmitButton>
+        </Button>
       )}
     </li>
   )

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
 import { auditSubjects } from '../../../contracts/audit.ts'
 import type { User } from '../../../contracts/users.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { useFilter } from '../parts/use-filter.ts'
 import { auditPath } from '../paths.ts'
 import { nameOfField, searchedFields, subjectNames } from './audit-names.ts'
@@ -67,10 +67,10 @@ function OneItem({ name }: { name: string | undefined }) {
       <span>
         Histórico de <b>{name ?? 'um item sem alterações no período'}</b>
       </span>
-      <Link className="button button-line button-small" to={auditPath}>
+      <ButtonLink small to={auditPath}>
         <X className="icon icon-small" />
         Mostrar tudo
-      </Link>
+      </ButtonLink>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type AuditEntry, isUndoable, type UndoneChange } from '../../../contracts/audit.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { formatDateTime } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { useSave } from '../parts/save.ts'
 import { categoryPath, clientPath, productPath, salePath, slidePath, userPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
@@ -65,16 +66,16 @@ function Change({ entry }: { entry: AuditEntry }) {
 function Undo({ entry: { id, at, subjectName } }: { entry: AuditEntry }) {
   const { save, isBusy } = useSave('undo-change', undoChange, { onSaved: sayWhatStays })
   return (
-    <button
-      type="button"
-      className="button button-line button-small audit-log-undo"
+    <Button
+      small
+      className="audit-log-undo"
       aria-label={`Desfazer a alteração de ${subjectName}, ${formatDateTime(at)}`}
       aria-disabled={isBusy}
       onClick={() => void save(id)}
     >
       <Undo2 className="icon icon-small" />
       Desfazer
-    </button>
+    </Button>
   )
 }
 

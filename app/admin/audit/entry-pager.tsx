@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '../parts/button.tsx'
 
 interface Props {
   isFirst: boolean
@@ -19,14 +20,14 @@ export function EntryPager({ isFirst, lastId }: Props) {
     <nav className="pager" aria-label="Páginas">
       <span>{isFirst ? 'Do mais recente ao mais antigo' : 'Anteriores'}</span>
       {!isFirst && (
-        <Link className="button button-line button-small" to={pathTo(undefined)}>
+        <ButtonLink small to={pathTo(undefined)}>
           Mais recentes
-        </Link>
+        </ButtonLink>
       )}
       {lastId !== undefined && (
-        <Link className="button button-line button-small" to={pathTo(lastId)}>
+        <ButtonLink small to={pathTo(lastId)}>
           Anteriores
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   )

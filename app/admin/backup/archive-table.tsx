@@ -2,6 +2,7 @@ import { DatabaseBackup } from 'lucide-react'
 import { useState } from 'react'
 import type { KeptArchive } from '../../../contracts/backup.ts'
 import { formatBytes, formatDateTime } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
@@ -73,15 +74,14 @@ function ArchiveRow({
       <td className="table-full">
         <div className="actions">
           <DownloadButton archive={name} label={`Baixar o backup de ${madeAt}`} />
-          <button
-            className="button button-line button-small"
-            type="button"
+          <Button
+            small
             aria-disabled={busy || undefined}
             aria-label={`Restaurar o backup de ${madeAt}`}
             onClick={() => busy || onRestore(name)}
           >
             Restaurar
-          </button>
+          </Button>
           <DeleteButton label={`Excluir o backup de ${madeAt}`} onClick={() => setDeleting(true)} />
         </div>
         {isDeleting && (

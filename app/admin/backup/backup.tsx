@@ -4,10 +4,10 @@ import { useRevalidator } from 'react-router'
 import type { BackupJob } from '../../../contracts/backup.ts'
 import { useStore } from '../../ui/store.ts'
 import { loading } from '../failures.ts'
+import { Button } from '../parts/button.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { useSave } from '../parts/save.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/backup'
@@ -76,15 +76,15 @@ export default function BackupScreen({
         title="Backup"
         detail="Cópias completas da loja, com dados e imagens, que podem ser restauradas."
       >
-        <SubmitButton
-          type="button"
+        <Button
+          tone="primary"
+          icon={DatabaseBackup}
           busy={isBackingUp}
           disabled={isBusy && !isBackingUp}
           onClick={() => start('start-backup', startBackup)}
         >
-          {!isBackingUp && <DatabaseBackup className="icon" />}
           Criar backup completo
-        </SubmitButton>
+        </Button>
       </ScreenHead>
       <div className="backup">
         <FormFailure refusal={refusal} />

@@ -2,8 +2,8 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ArchiveCheck, KindDifference } from '../../../contracts/backup.ts'
 import { formatDateTime, formatNumber } from '../formats.ts'
+import { Button, SubmitButton } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { kindNames, listed } from './words.ts'
 
 interface Props {
@@ -32,11 +32,7 @@ export function Comparison({ check, comparedAt, busy, onRestore, onClose }: Prop
         {check.differs && (
           <Confirmation check={check} busy={busy} onRestore={onRestore} onClose={onClose} />
         )}
-        {!check.differs && (
-          <button className="button button-line" type="button" onClick={onClose}>
-            Fechar
-          </button>
-        )}
+        {!check.differs && <Button onClick={onClose}>Fechar</Button>}
       </div>
     </section>
   )
@@ -133,9 +129,7 @@ function Confirmation({ check, busy, onRestore, onClose }: Omit<Props, 'compared
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className="actions">
-        <button className="button button-line" type="button" onClick={onClose}>
-          Não restaurar
-        </button>
+        <Button onClick={onClose}>Não restaurar</Button>
         <SubmitButton tone="bad" busy={busy} disabled={!isConfirmed}>
           Restaurar a loja
         </SubmitButton>

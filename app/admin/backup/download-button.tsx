@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { showFailure } from '../failures.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
+import { Button } from '../parts/button.tsx'
 import { createDownloadUrl } from './calls.ts'
 
 /** The browser saves the archive straight to the disk: a ticket in the URL replaces the token. */
@@ -19,16 +19,8 @@ export function DownloadButton({ archive, label }: { archive: string; label?: st
     }
   }
   return (
-    <SubmitButton
-      type="button"
-      tone="line"
-      className="button-small"
-      busy={isBusy}
-      aria-label={label}
-      onClick={() => void download()}
-    >
-      {!isBusy && <Download className="icon" />}
+    <Button small icon={Download} busy={isBusy} aria-label={label} onClick={() => void download()}>
       Baixar
-    </SubmitButton>
+    </Button>
   )
 }

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BackupJob } from '../../../contracts/backup.ts'
 import { formatDateTime } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { Comparison } from './comparison.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -138,9 +139,9 @@ function EndedJob({
         {children}
         <div className="actions">
           {actions}
-          <button className="button button-line button-small" type="button" onClick={onClose}>
+          <Button small onClick={onClose}>
             Fechar
-          </button>
+          </Button>
         </div>
       </div>
     </section>

@@ -7,10 +7,10 @@ import {
   nightlyBackupInputSchema,
   type PlacedArchives,
 } from '../../../contracts/nightly-backup.ts'
+import { Button, SubmitButton } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { fieldPropsOf, useContractForm } from '../parts/form.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { CheckField, SwitchField } from '../parts/switches.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { saveNightlyBackup } from './calls.ts'
@@ -32,15 +32,14 @@ export function NightlyPanel({ nightly, placed, now, busy, onRun }: Props) {
       <div className="panel-head">
         <h2 id="nightly-heading">Backup automático</h2>
         {nightly.isOn && (
-          <button
-            className="button button-line button-small"
-            type="button"
+          <Button
+            small
+            icon={DatabaseBackup}
             aria-disabled={busy || undefined}
             onClick={() => busy || onRun()}
           >
-            <DatabaseBackup className="icon" />
             Fazer agora
-          </button>
+          </Button>
         )}
       </div>
       <div className="panel-body nightly-panel">

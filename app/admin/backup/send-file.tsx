@@ -1,5 +1,6 @@
 import { CircleAlert, FileArchive, Upload } from 'lucide-react'
 import { formatBytes } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { FileZone } from '../parts/file-zone.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { sendArchive, type Sending, stopSending } from './sending.ts'
@@ -55,9 +56,9 @@ function UploadProgress({ name, bytes, share }: { name: string; bytes: number; s
         </small>
       </p>
       <ProgressBar label={`Enviando ${name}`} share={share} />
-      <button className="button button-line button-small" type="button" onClick={stopSending}>
+      <Button small onClick={stopSending}>
         Cancelar envio
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { ListTree, Plus, SearchX } from 'lucide-react'
-import { Link, Outlet, useSearchParams } from 'react-router'
+import { Outlet, useSearchParams } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
 import { withoutAccents } from '../../../contracts/text.ts'
 import { formatCount } from '../formats.ts'
 import { readListQuery } from '../list-query.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Row } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -36,14 +37,14 @@ export default function Categories({ loaderData: { tree, savedId } }: Route.Comp
         title="Gerenciar Categorias"
         detail="Arraste pela alça ou use as setas. A ordem é a do menu da loja."
       >
-        <Link
-          className="button button-primary"
+        <ButtonLink
+          tone="primary"
+          icon={Plus}
           to={{ pathname: newCategoryPath, search: params.toString() }}
           preventScrollReset
         >
-          <Plus className="icon" />
           Nova Categoria
-        </Link>
+        </ButtonLink>
       </ScreenHead>
       <section className="panel" aria-label="Categorias">
         <div className="list-tools">
@@ -72,9 +73,9 @@ function AllCategories({ tree, savedId }: { tree: Category[] } & Saved) {
   if (tree.length === 0) {
     return (
       <EmptyState icon={ListTree} title="Nenhuma categoria cadastrada">
-        <Link className="button button-primary" to={newCategoryPath}>
+        <ButtonLink tone="primary" to={newCategoryPath}>
           Nova Categoria
-        </Link>
+        </ButtonLink>
       </EmptyState>
     )
   }

@@ -4,6 +4,7 @@ import { HistoryLink } from '../audit/history-link.tsx'
 import { loading } from '../failures.ts'
 import { formatDate } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import {
   clientDataPath,
@@ -68,14 +69,12 @@ export default function ClientScreen({ loaderData }: Route.ComponentProps) {
               WhatsApp
             </a>
           )}
-          <Link className="button button-line" to={editOnClientPath(id)} preventScrollReset>
-            <Pencil className="icon" />
+          <ButtonLink icon={Pencil} to={editOnClientPath(id)} preventScrollReset>
             Editar
-          </Link>
-          <Link className="button button-primary" to={newSaleToPath(id)}>
-            <Plus className="icon" />
+          </ButtonLink>
+          <ButtonLink tone="primary" icon={Plus} to={newSaleToPath(id)}>
             Nova venda
-          </Link>
+          </ButtonLink>
         </div>
       </ScreenHead>
       <ClientFacts client={client} purchases={purchases} owed={owed} credit={credit} />

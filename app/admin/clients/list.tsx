@@ -1,9 +1,10 @@
 import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { pageSize, requirePage } from '../list-query.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { ExportButton, ExportDialog } from '../parts/export-dialog.tsx'
 import { FilterLinks, type FilterOfList } from '../parts/filter-links.tsx'
@@ -51,16 +52,16 @@ export default function Clients({
           {mayExport && total > 0 && (
             <ExportButton what="clientes" onClick={() => setExporting(true)} />
           )}
-          <Link
-            className="button button-primary"
+          <ButtonLink
+            tone="primary"
+            icon={Plus}
             to={{ pathname: newClientPath, search }}
             preventScrollReset
           >
-            <Plus className="icon" />
             <span>
               Novo<span className="screen-head-spare"> Cliente</span>
             </span>
-          </Link>
+          </ButtonLink>
         </div>
       </ScreenHead>
       <section className="panel" aria-label="Clientes">

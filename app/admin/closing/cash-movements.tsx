@@ -10,6 +10,7 @@ import {
 import { reversalInputSchema } from '../../../contracts/payments.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { useContractCheck } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
@@ -32,14 +33,9 @@ export function MovementButtons() {
   return (
     <div className="closing-movement-buttons print-hidden">
       {cashMovementKinds.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          className="button button-line button-small"
-          onClick={() => setOpen(kind)}
-        >
+        <Button key={kind} small onClick={() => setOpen(kind)}>
           {cashMovementNames[kind]}
-        </button>
+        </Button>
       ))}
       {open && <MovementDialog kind={open} onClose={() => setOpen(undefined)} />}
     </div>

@@ -9,7 +9,7 @@ import { FormFailure } from '../parts/form-failure.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
 import { useProblemFocus } from '../parts/problem-focus.ts'
 import { useSave } from '../parts/save.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
+import { SubmitButton } from '../parts/button.tsx'
 import { countCash } from './calls.ts'
 import { MovementButtons, MovementList } from './cash-movements.tsx'
 

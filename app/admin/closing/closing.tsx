@@ -10,6 +10,7 @@ import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { noFiscalValue } from '../../../shop/sales/quote.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatMoney } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
@@ -52,10 +53,9 @@ export default function Closing({
   return (
     <>
       <ScreenHead title={title} detail={scope === 'own' ? 'Só o que é seu' : undefined}>
-        <button className="button button-line" type="button" onClick={() => print()}>
-          <Printer className="icon" />
+        <Button icon={Printer} onClick={() => print()}>
           Imprimir
-        </button>
+        </Button>
       </ScreenHead>
       <header className="print-only closing-print">
         <b>{companyName}</b>

@@ -1,4 +1,5 @@
-import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { Form, useSearchParams, useSubmit } from 'react-router'
+import { ButtonLink } from '../parts/button.tsx'
 
 /** Days with a name. */
 export interface UsualPeriod {
@@ -25,15 +26,15 @@ export function PeriodChoice({ from, to, today, usual }: Props) {
     <div className="closing-period print-hidden">
       <nav aria-label="Período">
         {usual.map((period) => (
-          <Link
+          <ButtonLink
             key={period.label}
-            className="button button-line button-small"
+            small
             aria-current={period.from === from && period.to === to ? 'true' : undefined}
             to={{ search: searchOf(period) }}
             preventScrollReset
           >
             {period.label}
-          </Link>
+          </ButtonLink>
         ))}
       </nav>
       <Form

@@ -7,8 +7,8 @@ import {
   colourSchema,
   defaultColours,
 } from '../../../contracts/settings.ts'
+import { Button, SubmitButton } from '../parts/button.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { changeColours } from '../settings/calls.ts'
 import { ColourField } from './colour-field.tsx'
 import { Preview, type PreviewContent } from './preview.tsx'
@@ -52,9 +52,7 @@ export function ColoursForm({ stored, preview, onDirty, onReload }: Props) {
         <Preview colours={colours} content={preview} />
       </div>
       <SaveBar isDirty={isDirty}>
-        <button className="button button-line" type="button" onClick={() => setAll(defaultColours)}>
-          Restaurar padrão
-        </button>
+        <Button onClick={() => setAll(defaultColours)}>Restaurar padrão</Button>
         <SubmitButton busy={isBusy}>Salvar cores</SubmitButton>
       </SaveBar>
     </form>

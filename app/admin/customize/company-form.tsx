@@ -1,7 +1,7 @@
 import type { Category } from '../../../contracts/categories.ts'
 import type { SeenSettings, Settings, SettingsChange } from '../../../contracts/settings.ts'
 import { SaveBar } from '../parts/save-bar.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
+import { SubmitButton } from '../parts/button.tsx'
 import { changeCompanyName, changeSettings } from '../settings/calls.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { type Company, type CompanyFormState, companySchema, valuesOf } from './company-values.ts'

@@ -7,12 +7,12 @@ import {
   maxStrengths,
 } from '../../../contracts/home.ts'
 import { type Settings, settingsSchema } from '../../../contracts/settings.ts'
+import { Button, SubmitButton } from '../parts/button.tsx'
 import { fieldPropsOf, type FormValues } from '../parts/form.ts'
 import { TextField } from '../parts/field.tsx'
 import { MoveButtons } from '../parts/move-buttons.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { SwitchField } from '../parts/switches.tsx'
 import { changeSettings } from '../settings/calls.ts'
 import { HomePreview } from './home-preview.tsx'
@@ -140,14 +140,9 @@ function Strengths({ form }: { form: HomeFormState }) {
           </div>
         ))}
         {fields.length < maxStrengths && (
-          <button
-            className="button button-line"
-            type="button"
-            onClick={() => append({ title: '', text: '' })}
-          >
-            <Plus className="icon" />
+          <Button icon={Plus} onClick={() => append({ title: '', text: '' })}>
             Acrescentar frase
-          </button>
+          </Button>
         )}
       </div>
     </section>

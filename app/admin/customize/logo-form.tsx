@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { settingsSchema } from '../../../contracts/settings.ts'
+import { Button, SubmitButton } from '../parts/button.tsx'
 import type { FormValues } from '../parts/form.ts'
 import { ImageUpload } from '../parts/image-upload.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { changeLogo } from '../settings/calls.ts'
 import { drafts, FormNotes, useSettingsForm } from './settings-form.tsx'
 
@@ -67,13 +67,9 @@ function LogoField({ form: { control }, onUploading }: FieldProps) {
         operation="upload-logo"
       />
       {field.value && (
-        <button
-          className="button button-line logo-form-clear"
-          type="button"
-          onClick={() => field.onChange('')}
-        >
+        <Button className="logo-form-clear" onClick={() => field.onChange('')}>
           Usar só o nome da loja
-        </button>
+        </Button>
       )}
     </>
   )

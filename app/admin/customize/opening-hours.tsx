@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import { Button } from '../parts/button.tsx'
 import { fieldPropsOf } from '../parts/form.ts'
 import { TextField } from '../parts/field.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
@@ -36,14 +37,9 @@ export function OpeningHours({ form }: { form: CompanyFormState }) {
         ))}
       </ul>
       {fields.length < maxLines && (
-        <button
-          className="button button-line"
-          type="button"
-          onClick={() => append({ days: '', hours: '' })}
-        >
-          <Plus className="icon" />
+        <Button icon={Plus} onClick={() => append({ days: '', hours: '' })}>
           Acrescentar linha
-        </button>
+        </Button>
       )}
     </>
   )

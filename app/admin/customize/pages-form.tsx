@@ -10,7 +10,7 @@ import {
 import { editedPages, templateOf } from '../../../shop/text/shop-page-templates.ts'
 import type { FormValues } from '../parts/form.ts'
 import { SaveBar } from '../parts/save-bar.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
+import { SubmitButton } from '../parts/button.tsx'
 import { SwitchField } from '../parts/switches.tsx'
 import { changeSettings } from '../settings/calls.ts'
 import { drafts, FormNotes, useSettingsForm } from './settings-form.tsx'

@@ -2,6 +2,7 @@ import { Plus, Search } from 'lucide-react'
 import { type MouseEvent, useId, useMemo } from 'react'
 import type { UseFieldArrayReturn } from 'react-hook-form'
 import { withoutAccents } from '../../../contracts/text.ts'
+import { Button } from '../parts/button.tsx'
 import { fieldPropsOf } from '../parts/form.ts'
 import { FieldError } from '../parts/field.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
@@ -38,10 +39,9 @@ export function SynonymLineList({ form, lines: { fields, prepend, remove }, ...f
         <Explanation />
         <div className="synonym-lines-tools">
           <FilterField filter={filter} onFilter={onFilter} />
-          <button className="button button-line" type="button" onClick={add}>
-            <Plus className="icon" />
+          <Button icon={Plus} onClick={add}>
             Acrescentar linha
-          </button>
+          </Button>
         </div>
         <FieldError id="synonym-lines-error" error={form.formState.errors.lines?.message} />
         <ul

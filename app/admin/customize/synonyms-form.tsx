@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { SearchSynonyms } from '../../../contracts/search-synonyms.ts'
+import { Button, SubmitButton } from '../parts/button.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { changeSettings } from '../settings/calls.ts'
 import { drafts, FormNotes, useSettingsForm } from './settings-form.tsx'
 import { SynonymLineList } from './synonym-lines.tsx'
@@ -37,13 +37,7 @@ export function SynonymsForm({ stored, onDirty, onReload }: Props) {
       <FormNotes {...notes} onReload={onReload} />
       <SynonymLineList form={form} lines={lines} filter={filter} onFilter={setFilter} />
       <SaveBar isDirty={isDirty}>
-        <button
-          className="button button-line"
-          type="button"
-          onClick={() => lines.replace(linesOf(null).lines)}
-        >
-          Restaurar padrão
-        </button>
+        <Button onClick={() => lines.replace(linesOf(null).lines)}>Restaurar padrão</Button>
         <SubmitButton busy={isBusy}>Salvar busca</SubmitButton>
       </SaveBar>
     </form>

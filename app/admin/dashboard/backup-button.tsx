@@ -5,7 +5,7 @@ import { dayOf } from '../../../shop/calendar.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { showFailure } from '../failures.ts'
 import { messages } from '../messages.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
+import { Button } from '../parts/button.tsx'
 import { backupPath } from '../paths.ts'
 import { saveFile } from '../parts/save-file.ts'
 import { fetchBackupFile } from './calls.ts'
@@ -15,10 +15,9 @@ export function BackupButton() {
   const { isBusy, backUp } = useBackup()
   return (
     <>
-      <SubmitButton type="button" tone="line" busy={isBusy} onClick={() => void backUp()}>
-        {!isBusy && <DatabaseBackup className="icon" />}
+      <Button icon={DatabaseBackup} busy={isBusy} onClick={() => void backUp()}>
         Fazer Backup
-      </SubmitButton>
+      </Button>
       <p className="muted">
         Baixa os dados em JSON. Restaurar a loja só é possível com um{' '}
         <Link className="link" to={backupPath}>

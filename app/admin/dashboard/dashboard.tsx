@@ -6,6 +6,7 @@ import type { NightlyBackup } from '../../../contracts/nightly-backup.ts'
 import { findNightlyBackup } from '../backup/calls.ts'
 import { loading } from '../failures.ts'
 import { findFirstSteps } from '../first-steps/calls.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { backupPath, newSalePath, shopPath } from '../paths.ts'
 import { userContext } from '../session/session.ts'
@@ -58,10 +59,9 @@ export default function Dashboard({
           <Store className="icon" />
           Ver a loja
         </a>
-        <Link className="button button-primary" to={newSalePath}>
-          <Plus className="icon" />
+        <ButtonLink tone="primary" icon={Plus} to={newSalePath}>
           Nova Venda
-        </Link>
+        </ButtonLink>
       </ScreenHead>
       <Guide steps={steps} settings={settings} />
       <div className="form-notes">

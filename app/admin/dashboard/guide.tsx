@@ -5,6 +5,7 @@ import type { Settings } from '../../../contracts/settings.ts'
 import { rememberStep } from '../first-steps/calls.ts'
 import { Checklist } from '../first-steps/checklist.tsx'
 import { DemoNote } from '../first-steps/demo-note.tsx'
+import { Button } from '../parts/button.tsx'
 import { useSave } from '../parts/save.ts'
 import { companyTabPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
@@ -48,14 +49,9 @@ export function Guide({ steps, settings }: Props) {
 function CloseButton({ notice, label }: { notice: 'demo' | 'checklist'; label: string }) {
   const { save: remember } = useSave('remember-step', rememberStep)
   return (
-    <button
-      className="button button-line button-small"
-      type="button"
-      onClick={() => void remember(notice)}
-    >
-      <X className="icon" />
+    <Button small icon={X} onClick={() => void remember(notice)}>
       {label}
-    </button>
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { CalendarCheck, PackagePlus, PackageSearch, ReceiptText, UserPlus } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
+import { ButtonLink } from '../parts/button.tsx'
 import { closingPath, newClientPath, newProductPath, newSalePath, productsPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { BackupButton } from './backup-button.tsx'
@@ -15,24 +16,20 @@ export function QuickActions() {
       </div>
       <div className="panel-body quick-actions">
         {mayEditProducts ? (
-          <Link className="button button-line" to={newProductPath}>
-            <PackagePlus className="icon" />
+          <ButtonLink icon={PackagePlus} to={newProductPath}>
             Novo Produto
-          </Link>
+          </ButtonLink>
         ) : (
-          <Link className="button button-line" to={newSalePath}>
-            <ReceiptText className="icon" />
+          <ButtonLink icon={ReceiptText} to={newSalePath}>
             Nova Venda
-          </Link>
+          </ButtonLink>
         )}
-        <Link className="button button-line" to={newClientPath}>
-          <UserPlus className="icon" />
+        <ButtonLink icon={UserPlus} to={newClientPath}>
           Novo Cliente
-        </Link>
-        <Link className="button button-line" to={closingPath}>
-          <CalendarCheck className="icon" />
+        </ButtonLink>
+        <ButtonLink icon={CalendarCheck} to={closingPath}>
           Fechamento do dia
-        </Link>
+        </ButtonLink>
         {!mayEditProducts && <FindProduct />}
         {mayBackUp && <BackupButton />}
       </div>

@@ -4,6 +4,7 @@ import { feeds } from '../../../contracts/feeds.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { loading } from '../failures.ts'
+import { Button } from '../parts/button.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { requirePermission } from '../permissions.ts'
 import { findSettings } from '../settings/calls.ts'
@@ -61,15 +62,13 @@ function FeedPanel({ title, address, children }: FeedPanelProps) {
       <div className="panel-body feeds-body">
         <p>{children}</p>
         <code className="feeds-address">{address}</code>
-        <button
-          type="button"
-          className="button button-line"
+        <Button
+          icon={Copy}
           aria-label={`Copiar endereço: ${title}`}
           onClick={() => void copyText(address, 'Endereço copiado')}
         >
-          <Copy className="icon" />
           Copiar endereço
-        </button>
+        </Button>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../parts/button.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { useSave } from '../parts/save.ts'
 import { removeDemo } from './calls.ts'
@@ -16,13 +17,9 @@ export function DemoNote({ children }: { children?: ReactNode }) {
           demonstração: o que você criou ou alterou fica.
         </p>
         <div className="note-buttons">
-          <button
-            className="button button-line button-small"
-            type="button"
-            onClick={() => setAsking(true)}
-          >
+          <Button small onClick={() => setAsking(true)}>
             Remover demonstração
-          </button>
+          </Button>
           {children}
         </div>
       </div>

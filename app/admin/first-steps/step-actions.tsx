@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { categoryInputSchema } from '../../../contracts/categories.ts'
 import type { RememberedStep } from '../../../contracts/first-steps.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { createCategory } from '../categories/calls.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { useSave } from '../parts/save.ts'
 import { backupPath, coloursTabPath, newProductPath, settingsPath } from '../paths.ts'
@@ -33,9 +33,9 @@ export function ProductStep() {
     <>
       <p>Nome, descrição, preço, categoria e uma foto bastam. Ele aparece na loja ao ser criado.</p>
       <div className="actions">
-        <Link className="button button-primary" to={newProductPath}>
+        <ButtonLink tone="primary" to={newProductPath}>
           Novo Produto
-        </Link>
+        </ButtonLink>
       </div>
     </>
   )
@@ -79,12 +79,12 @@ function LookedAtStep({ step, link, children }: LookedAtProps) {
     <>
       <p>{children}</p>
       <div className="actions">
-        <Link className="button button-primary" to={link.to}>
+        <ButtonLink tone="primary" to={link.to}>
           {link.label}
-        </Link>
-        <button className="button button-line" type="button" onClick={() => void remember(step)}>
+        </ButtonLink>
+        <Button onClick={() => void remember(step)}>
           {step === 'backup' ? 'Deixar para depois' : 'Está bom assim'}
-        </button>
+        </Button>
       </div>
     </>
   )

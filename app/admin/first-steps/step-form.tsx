@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldPropsOf, useContractForm } from '../parts/form.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
+import { SubmitButton } from '../parts/button.tsx'
 import type { Refusal } from '../failures.ts'
 import type { Operation } from '../messages.ts'
 

@@ -5,6 +5,7 @@ import type { ProductDetail } from '../../../contracts/products.ts'
 import { maxOptions } from '../../../contracts/variants.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatCount, formatMoney } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { Field, FieldError, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useSave } from '../parts/save.ts'
@@ -95,14 +96,13 @@ function OptionNames({ values, error, onChange }: OptionProps) {
         />
       ))}
       {options.length < maxOptions && (
-        <button
-          className="button button-line joining-add-option"
-          type="button"
+        <Button
+          className="joining-add-option"
+          icon={Plus}
           onClick={() => onChange({ ...values, options: [...options, ''] })}
         >
-          <Plus className="icon" />
           Outra opção
-        </button>
+        </Button>
       )}
     </div>
   )

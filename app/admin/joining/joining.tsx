@@ -1,11 +1,11 @@
 import { CircleCheck, Combine, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { JoinProposal } from '../../../contracts/joining.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -41,14 +41,9 @@ export default function Joining({ loaderData: { total, proposals } }: Route.Comp
         title="Juntar produtos"
         detail="O mesmo artigo em vários tamanhos ou cores vira um produto com variações."
       >
-        <button
-          className="button button-line"
-          type="button"
-          onClick={() => setOpen({ ...noProducts })}
-        >
-          <Plus className="icon" />
+        <Button icon={Plus} onClick={() => setOpen({ ...noProducts })}>
           Escolher produtos
-        </button>
+        </Button>
       </ScreenHead>
       <div className="stack">
         {joined && <JoinedNote product={joined} onDone={() => setJoined(undefined)} />}
@@ -111,13 +106,9 @@ function Proposals({ proposals, total, onOpen }: ProposalsProps) {
             </td>
             <td className="joining-proposal-options">{optionTexts(proposal).join(' · ')}</td>
             <td className="table-right">
-              <button
-                className="button button-line button-small"
-                type="button"
-                onClick={() => onOpen(valuesOf(proposal))}
-              >
+              <Button small onClick={() => onOpen(valuesOf(proposal))}>
                 Ver e juntar<span className="visually-hidden"> {proposal.name}</span>
-              </button>
+              </Button>
             </td>
           </Row>
         ))}
@@ -151,17 +142,12 @@ function JoinedNote({ product, onDone }: { product: ProductDetail; onDone(): voi
           <b>{dashKept(name)}</b> agora tem {formatCount(variantCount, 'variação', 'variações')}.
         </p>
         <p className="note-buttons">
-          <Link className="button button-line button-small" to={productPath(id)}>
+          <ButtonLink small to={productPath(id)}>
             Abrir o produto
-          </Link>
-          <button
-            className="button button-line button-small"
-            type="button"
-            disabled={isBusy}
-            onClick={() => void save()}
-          >
+          </ButtonLink>
+          <Button small disabled={isBusy} onClick={() => void save()}>
             Desfazer
-          </button>
+          </Button>
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../parts/button.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { SwitchField } from '../parts/switches.tsx'
 import { keysAreOn, turnKeys } from './use-keys.ts'
@@ -23,11 +24,7 @@ export function KeySheet({ onClose }: { onClose(): void }) {
       title="Teclas"
       width={420}
       onClose={onClose}
-      footer={
-        <button className="button button-line" type="button" onClick={onClose}>
-          Fechar
-        </button>
-      }
+      footer={<Button onClick={onClose}>Fechar</Button>}
     >
       <dl className="key-sheet">
         {keys.map(([key, act]) => (

@@ -6,6 +6,7 @@ import { isRoll, labelsOnSheet } from '../../../shop/labels/sheets.ts'
 import { useStore } from '../../ui/store.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { titleOf } from '../titles.ts'
@@ -55,10 +56,9 @@ export default function Labels({ loaderData: { found, outdated } }: Route.Compon
     <>
       <ScreenHead title="Etiquetas" detail={countText(labels.length, options)}>
         {labels.length > 0 && (
-          <button className="button button-primary" type="button" onClick={printAll}>
-            <Printer className="icon" />
+          <Button tone="primary" icon={Printer} onClick={printAll}>
             Imprimir
-          </button>
+          </Button>
         )}
       </ScreenHead>
       {printed && <PrintedNote {...printed} onDone={() => setPrinted(undefined)} />}

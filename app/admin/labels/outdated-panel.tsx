@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type Label, maxOutdatedLabels } from '../../../contracts/labels.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatCount, formatMoney } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 
 interface Props {
   labels: Label[]
@@ -25,14 +26,9 @@ export function OutdatedPanel({ labels, onAdd }: Props) {
           Em {count}, a etiqueta colada diz outro preço. Se o cliente encontra dois preços, vale o
           menor (Lei 10.962/2004).
         </p>
-        <button
-          className="button button-line button-small"
-          type="button"
-          onClick={() => onAdd(labels.map(({ variantId }) => variantId))}
-        >
-          <Plus className="icon" />
+        <Button small icon={Plus} onClick={() => onAdd(labels.map(({ variantId }) => variantId))}>
           Imprimir todas de novo
-        </button>
+        </Button>
       </div>
       <ul className="plain-list">
         {labels.map((label) => (
@@ -44,13 +40,9 @@ export function OutdatedPanel({ labels, onAdd }: Props) {
                 {formatMoney(label.cashPrice)}
               </small>
             </div>
-            <button
-              className="button button-line button-small"
-              type="button"
-              onClick={() => onAdd([label.variantId])}
-            >
+            <Button small onClick={() => onAdd([label.variantId])}>
               Imprimir<span className="visually-hidden"> a de {label.name}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { Labels } from '../../../contracts/labels.ts'
 import { labelsOnSheet } from '../../../shop/labels/sheets.ts'
+import { Button } from '../parts/button.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useSave } from '../parts/save.ts'
 import { recordPrintedLabels } from './calls.ts'
@@ -36,17 +37,12 @@ export function PrintedNote({ found, count, onDone }: Props) {
           próxima impressão começa onde esta terminou.
         </p>
         <p className="note-buttons">
-          <button
-            className="button button-line button-small"
-            type="button"
-            disabled={isBusy}
-            onClick={() => void save()}
-          >
+          <Button small disabled={isBusy} onClick={() => void save()}>
             Sim, anotar
-          </button>
-          <button className="button button-line button-small" type="button" onClick={onDone}>
+          </Button>
+          <Button small onClick={onDone}>
             Não
-          </button>
+          </Button>
         </p>
       </div>
     </div>

@@ -2,12 +2,12 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import type { z } from 'zod'
 import type { Operation } from '../messages.ts'
+import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 import { fieldPropsOf, useContractForm } from './form.ts'
 import { AlertSheet } from './modal.tsx'
 import { useProblemFocus } from './problem-focus.ts'
 import { type SaveOptions, useSave } from './save.ts'
-import { SubmitButton } from './submit-button.tsx'
 
 interface Props {
   title: string
@@ -52,9 +52,9 @@ export function ConfirmDialog({
       footer={
         <>
           <AlertDialog.Close className="button button-line">{cancelLabel}</AlertDialog.Close>
-          <SubmitButton type="button" tone={tone} busy={busy} onClick={confirm}>
+          <Button tone={tone} busy={busy} onClick={confirm}>
             {confirmLabel}
-          </SubmitButton>
+          </Button>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
+import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface Target {
@@ -26,15 +26,11 @@ export function EmptyList({ icon, title, filteredText, isFiltered, showAll, crea
       title={title}
       {...(isFiltered && filteredText && { text: filteredText })}
     >
-      {isFiltered && (
-        <Link className="button button-line" to={showAll.to}>
-          {showAll.label}
-        </Link>
-      )}
+      {isFiltered && <ButtonLink to={showAll.to}>{showAll.label}</ButtonLink>}
       {!isFiltered && create && (
-        <Link className="button button-primary" to={create.to}>
+        <ButtonLink tone="primary" to={create.to}>
           {create.label}
-        </Link>
+        </ButtonLink>
       )}
     </EmptyState>
   )

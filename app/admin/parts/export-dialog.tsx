@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type SheetFormat, sheetFormats } from '../../../contracts/exports.ts'
 import { dayOf } from '../../../shop/calendar.ts'
+import { Button } from './button.tsx'
 import { SelectField } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { saveFile } from './save-file.ts'
@@ -15,13 +16,12 @@ const formats: Record<SheetFormat, string> = {
 /** The button of a head of a screen that opens an ExportDialog. */
 export function ExportButton({ what, onClick }: { what: string; onClick(): void }) {
   return (
-    <button className="button button-line" type="button" onClick={onClick}>
-      <Download className="icon" />
+    <Button icon={Download} onClick={onClick}>
       <span className="screen-head-spare">
         Exportar
         <span className="visually-hidden"> {what}</span>
       </span>
-    </button>
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
+import { ButtonLink } from './button.tsx'
 import { useListSearch } from './use-filter.ts'
 
 export interface FilterOfList {
@@ -27,8 +27,8 @@ function FilterLink({ label, isOn, params }: FilterOfList) {
     if (isOn) next.delete(name)
     else next.set(name, value)
   return (
-    <Link
-      className="button button-line button-small"
+    <ButtonLink
+      small
       aria-current={isOn || undefined}
       aria-label={isOn ? `${label}: tirar este filtro` : undefined}
       to={{ search: next.toString() }}
@@ -36,6 +36,6 @@ function FilterLink({ label, isOn, params }: FilterOfList) {
     >
       {label}
       {isOn && <X className="icon icon-small" />}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import type { Refusal } from '../failures.ts'
+import { Button, SubmitButton } from './button.tsx'
 import { type Draft, DraftNote } from './draft.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { useProblemFocus } from './problem-focus.ts'
 import { SaveFailure } from './save-failure.tsx'
 import { Modal } from './modal.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 interface Props {
@@ -91,19 +91,11 @@ interface ButtonProps extends Pick<Props, 'saveLabel' | 'otherSaves' | 'onClose'
 function Buttons({ saveLabel, otherSaves, onClose, formId, isBlocked }: ButtonProps) {
   return (
     <>
-      <button className="button button-line" type="button" onClick={onClose}>
-        Cancelar
-      </button>
+      <Button onClick={onClose}>Cancelar</Button>
       {otherSaves?.map((save) => (
-        <button
-          key={save.label}
-          className="button button-line"
-          type="button"
-          disabled={isBlocked}
-          onClick={() => save.onSave()}
-        >
+        <Button key={save.label} disabled={isBlocked} onClick={() => save.onSave()}>
           {save.label}
-        </button>
+        </Button>
       ))}
       <SubmitButton form={formId} busy={isBlocked}>
         {saveLabel}

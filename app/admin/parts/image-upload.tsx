@@ -4,6 +4,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { reasonOf, showFailure } from '../failures.ts'
 import { messages } from '../messages.ts'
 import { uploadImage } from '../upload.ts'
+import { Button } from './button.tsx'
 import { Field, FieldError } from './field.tsx'
 
 interface Props {
@@ -69,16 +70,14 @@ function FileButton({ label, disabled, describedBy, onFile }: ButtonProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <button
-        className="button button-line"
-        type="button"
+      <Button
+        icon={ImageUp}
         disabled={disabled}
         aria-describedby={describedBy}
         onClick={() => picker.current?.click()}
       >
-        <ImageUp className="icon" />
         Enviar arquivo
-      </button>
+      </Button>
       <input
         ref={picker}
         hidden

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { formatCount, formatNumber } from '../formats.ts'
 import { countPages, pageSize } from '../list-query.ts'
+import { ButtonLink } from './button.tsx'
 
 interface Props {
   /** From 1. */
@@ -48,8 +49,8 @@ function PageLink({ label, page, isThere }: { label: string; page: number; isThe
   if (page > 1) target.set('pagina', String(page))
   else target.delete('pagina')
   return (
-    <Link className="button button-line button-small" to={{ search: target.toString() }}>
+    <ButtonLink small to={{ search: target.toString() }}>
       {label}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { copyText } from '../../ui/copy-text.ts'
+import { Button } from './button.tsx'
 import { QrCodeOf } from './qr-code.tsx'
 
 interface Props {
@@ -18,14 +19,13 @@ export function PixCode({ code, label, children }: Props) {
       <div className="pix-code-facts">
         {children}
         <code className="pix-code-text">{code}</code>
-        <button
-          type="button"
-          className="button button-line print-hidden"
+        <Button
+          className="print-hidden"
+          icon={Copy}
           onClick={() => void copyText(code, 'Código Pix copiado')}
         >
-          <Copy className="icon" />
           Copiar código Pix
-        </button>
+        </Button>
       </div>
     </div>
   )

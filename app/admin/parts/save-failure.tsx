@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import { isStale, type Refusal } from '../failures.ts'
+import { Button } from './button.tsx'
 import { FormFailure, useIntoView } from './form-failure.tsx'
 
 interface Props {
@@ -21,12 +22,12 @@ export function SaveFailure({ refusal, onReload, onOverwrite }: Props) {
           ou salve por cima (a outra alteração se perde).
         </p>
         <p className="note-buttons">
-          <button className="button button-line button-small" type="button" onClick={onReload}>
+          <Button small onClick={onReload}>
             Recarregar
-          </button>
-          <button className="button button-line button-small" type="button" onClick={onOverwrite}>
+          </Button>
+          <Button small onClick={onOverwrite}>
             Salvar por cima
-          </button>
+          </Button>
         </p>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { CloudOff, Lock } from 'lucide-react'
-import { Link, useRevalidator, useRouteError } from 'react-router'
+import { useRevalidator, useRouteError } from 'react-router'
 import { type Act, refusalOf } from '../../../contracts/permissions.ts'
 import { ApiFailure } from '../api.ts'
 import { dashboardPath } from '../paths.ts'
 import { NotAllowed } from '../permissions.ts'
+import { Button, ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 /** Forms with a draft show it again (useDraft). */
 const unexpected =
@@ -42,9 +42,7 @@ function Refusal({ act }: { act: Act }) {
       title="Esta tela é dos administradores"
       text={`${refusalOf(act)}. Se precisar, peça a um deles.`}
     >
-      <Link className="button button-line" to={dashboardPath}>
-        Ir para o início
-      </Link>
+      <ButtonLink to={dashboardPath}>Ir para o início</ButtonLink>
     </EmptyState>
   )
 }
@@ -53,12 +51,10 @@ function Failure({ reason }: { reason: string }) {
   const { state, revalidate } = useRevalidator()
   return (
     <EmptyState heading="h1" icon={CloudOff} title="Não foi possível abrir esta tela" text={reason}>
-      <SubmitButton type="button" busy={state === 'loading'} onClick={() => void revalidate()}>
+      <Button tone="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
         Tentar novamente
-      </SubmitButton>
-      <Link className="button button-line" to={dashboardPath}>
-        Ir para o início
-      </Link>
+      </Button>
+      <ButtonLink to={dashboardPath}>Ir para o início</ButtonLink>
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { newProductWithCodePath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
+import { Button, ButtonLink } from './button.tsx'
 import { leaveCodes } from './use-unknown-codes.ts'
 
 interface Props {
@@ -36,9 +37,9 @@ export function UnknownCodes({ text, codes, canCreate = false, onClose }: Props)
           <p className="unknown-codes">{codes.join(' · ')}</p>
         )}
         <p className="note-buttons">
-          <button className="button button-line button-small" type="button" onClick={onClose}>
+          <Button small onClick={onClose}>
             Entendi
-          </button>
+          </Button>
         </p>
       </div>
     </div>
@@ -54,14 +55,14 @@ function isPrinted(code: string): boolean {
 function CreateLink({ code, others }: { code: string; others: string[] }) {
   const { pathname, search } = useLocation()
   return (
-    <Link
-      className="button button-line button-small"
+    <ButtonLink
+      small
       to={newProductWithCodePath(code)}
       state={{ back: pathname + search, keepsDraft: true }}
       aria-label={`Criar produto com o código ${code}`}
       onClick={() => leaveCodes(pathname, others)}
     >
       Criar produto
-    </Link>
+    </ButtonLink>
   )
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import type { ClientData } from '../../../contracts/personal-data.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -36,22 +37,15 @@ export default function ClientDataScreen({ loaderData: { data } }: Route.Compone
         title={`Dados de ${name}`}
         detail={`Tudo o que a loja guarda sobre esta pessoa, em ${formatDateTime(data.at)}.`}
       >
-        <button
-          className="button button-line print-hidden"
-          type="button"
-          onClick={() => setAsking(true)}
-        >
-          <FileUser className="icon" />
+        <Button className="print-hidden" icon={FileUser} onClick={() => setAsking(true)}>
           Registrar pedido
-        </button>
-        <button className="button button-line print-hidden" type="button" onClick={() => print()}>
-          <Printer className="icon" />
+        </Button>
+        <Button className="print-hidden" icon={Printer} onClick={() => print()}>
           Imprimir
-        </button>
-        <button className="button button-primary print-hidden" type="button" onClick={save}>
-          <Download className="icon" />
+        </Button>
+        <Button tone="primary" className="print-hidden" icon={Download} onClick={save}>
           Baixar arquivo
-        </button>
+        </Button>
       </ScreenHead>
       {isAsking && (
         <RequestDialog client={{ id: id ?? '', name }} onClose={() => setAsking(false)} />

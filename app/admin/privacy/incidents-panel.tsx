@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Incident } from '../../../contracts/incidents.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
+import { Button } from '../parts/button.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { DueBadge } from './due-badge.tsx'
 import { IncidentDialog } from './incident-dialog.tsx'
@@ -13,14 +14,9 @@ export function IncidentsPanel({ incidents, today }: { incidents: Incident[]; to
     <section className="panel" aria-label="Incidentes">
       <div className="panel-head">
         <h2>Incidentes</h2>
-        <button
-          className="button button-line button-small"
-          type="button"
-          onClick={() => setOpen('new')}
-        >
-          <Plus className="icon" />
+        <Button small icon={Plus} onClick={() => setOpen('new')}>
           Registrar incidente
-        </button>
+        </Button>
       </div>
       {incidents.length === 0 ? (
         <p className="panel-body muted">
@@ -54,14 +50,13 @@ export function IncidentsPanel({ incidents, today }: { incidents: Incident[]; to
                 <Told incident={incident} today={today} />
               </td>
               <td className="table-right">
-                <button
-                  className="button button-line button-small"
-                  type="button"
+                <Button
+                  small
                   aria-label={`Alterar incidente de ${dayText(incident.knownDay)}`}
                   onClick={() => setOpen(incident)}
                 >
                   Alterar
-                </button>
+                </Button>
               </td>
             </tr>
           ))}

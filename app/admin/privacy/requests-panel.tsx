@@ -7,6 +7,7 @@ import {
   outcomeNames,
 } from '../../../contracts/data-requests.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
+import { Button } from '../parts/button.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { clientDataPath } from '../paths.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -21,14 +22,9 @@ export function RequestsPanel({ requests, today }: { requests: DataRequest[]; to
     <section className="panel" aria-label="Pedidos">
       <div className="panel-head">
         <h2>Pedidos</h2>
-        <button
-          className="button button-line button-small"
-          type="button"
-          onClick={() => setAsking(true)}
-        >
-          <Plus className="icon" />
+        <Button small icon={Plus} onClick={() => setAsking(true)}>
           Registrar pedido
-        </button>
+        </Button>
       </div>
       {requests.length === 0 ? (
         <p className="panel-body muted">
@@ -101,14 +97,13 @@ function RequestRow({ request, today, onAnswer }: RowProps) {
       </td>
       <td className="table-right">
         {outcome === null && (
-          <button
-            className="button button-line button-small"
-            type="button"
+          <Button
+            small
             aria-label={`Responder a ${personName || 'cliente removido'}: ${dataRequestNames[kind]}`}
             onClick={onAnswer}
           >
             Responder
-          </button>
+          </Button>
         )}
       </td>
     </tr>

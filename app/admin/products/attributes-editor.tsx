@@ -9,6 +9,7 @@ import {
 } from '../../../contracts/attributes.ts'
 import { attributesOf } from '../../../shop/search/product-attributes.ts'
 import { plainTextOf } from '../../../shop/text/plain-text.ts'
+import { Button } from '../parts/button.tsx'
 import { useFound } from '../parts/use-found.ts'
 import { listFacets } from './calls.ts'
 import type { ProductFormState } from './product-form-values.ts'
@@ -178,15 +179,9 @@ function AddButtons({
   return (
     <div className="attributes-editor-add">
       {kinds.map(({ kind, name }) => (
-        <button
-          key={kind}
-          className="button button-line button-small"
-          type="button"
-          onClick={() => onAdd(kind)}
-        >
-          <Plus className="icon" />
+        <Button key={kind} small icon={Plus} onClick={() => onAdd(kind)}>
           {name}
-        </button>
+        </Button>
       ))}
     </div>
   )

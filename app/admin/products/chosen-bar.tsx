@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formatCount, formatNumber } from '../formats.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { newBulkChangePath } from '../paths.ts'
 import type { ChosenProducts } from './chosen-products.ts'
 
@@ -10,24 +10,16 @@ export function ChosenBar({ chosen, total }: { chosen: ChosenProducts; total: nu
     <div className="products-table-chosen" role="group" aria-label="Produtos escolhidos">
       <b role="status">{formatCount(count, 'produto escolhido', 'produtos escolhidos')}</b>
       {!isAll && total > count && (
-        <button
-          className="button button-line button-small"
-          type="button"
-          onClick={chosen.chooseAll}
-        >
+        <Button small onClick={chosen.chooseAll}>
           Selecionar os {formatNumber(total)} encontrados
-        </button>
+        </Button>
       )}
-      <button className="button button-line button-small" type="button" onClick={chosen.clear}>
+      <Button small onClick={chosen.clear}>
         Limpar
-      </button>
-      <Link
-        className="button button-primary button-small"
-        to={newBulkChangePath}
-        state={chosen.selection}
-      >
+      </Button>
+      <ButtonLink tone="primary" small to={newBulkChangePath} state={chosen.selection}>
         Alterar em massa
-      </Link>
+      </ButtonLink>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { Combine, PackageSearch, Plus, Sheet } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
 import { listUsedCategories } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { pageSize, requirePage } from '../list-query.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { ExportButton } from '../parts/export-dialog.tsx'
 import { Pager } from '../parts/pager.tsx'
@@ -64,31 +65,30 @@ export default function ProductsScreen({
       <ScreenHead title="Gerenciar Produtos" detail={found}>
         {mayEdit && (
           <div className="screen-head-actions">
-            <Link className="button button-line screen-head-wide" to={joiningPath}>
-              <Combine className="icon" />
+            <ButtonLink className="screen-head-wide" icon={Combine} to={joiningPath}>
               <span>
                 Juntar
                 <span className="visually-hidden"> produtos</span>
               </span>
-            </Link>
-            <Link
-              className="button button-line screen-head-wide"
+            </ButtonLink>
+            <ButtonLink
+              className="screen-head-wide"
+              icon={Sheet}
               to={{ pathname: sheetPath, search }}
             >
-              <Sheet className="icon" />
               Planilha
-            </Link>
+            </ButtonLink>
             {total > 0 && <ExportButton what="produtos" onClick={() => setExporting(true)} />}
-            <Link
-              className="button button-primary"
+            <ButtonLink
+              tone="primary"
+              icon={Plus}
               to={{ pathname: newProductPath, search }}
               preventScrollReset
             >
-              <Plus className="icon" />
               <span>
                 Novo<span className="screen-head-spare"> Produto</span>
               </span>
-            </Link>
+            </ButtonLink>
           </div>
         )}
       </ScreenHead>

@@ -5,9 +5,9 @@ import {
   categoryInputSchema,
 } from '../../../contracts/categories.ts'
 import { createCategory } from '../categories/calls.ts'
+import { Button } from '../parts/button.tsx'
 import { fieldPropsOf, useContractForm } from '../parts/form.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
 
 interface Props {
   /** The possible parents. */
@@ -65,12 +65,10 @@ export function NewCategory({ mains, onCreated, onCancel }: Props) {
         </SelectField>
       )}
       <div className="new-category-actions">
-        <button className="button button-line" type="button" onClick={onCancel}>
-          Cancelar
-        </button>
-        <SubmitButton type="button" busy={isBusy} onClick={() => void create()}>
+        <Button onClick={onCancel}>Cancelar</Button>
+        <Button tone="primary" busy={isBusy} onClick={() => void create()}>
           Criar categoria
-        </SubmitButton>
+        </Button>
       </div>
     </div>
   )

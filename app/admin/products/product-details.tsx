@@ -2,6 +2,7 @@ import { Store, Wrench } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { Button } from '../parts/button.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { productsPath, shopProductPath } from '../paths.ts'
@@ -27,9 +28,9 @@ export function ProductDetails({ product }: { product: Product }) {
               Ver na loja
             </a>
           )}
-          <button className="button button-primary" type="button" onClick={close}>
+          <Button tone="primary" onClick={close}>
             Fechar
-          </button>
+          </Button>
         </>
       }
     >

@@ -6,6 +6,7 @@ import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { reminderLink } from '../../../shop/sales/reminder-link.ts'
 import { contactText } from '../clients/contact.ts'
 import { formatMoney } from '../formats.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { clientPath, receivePath, salePath, salesPath } from '../paths.ts'
 import { clientNameOf } from '../sales/client-name.ts'
 
@@ -98,13 +99,9 @@ function OwedSale({ sale }: { sale: ReceivableSale }) {
         </span>
       )}
       <b className="tabular-numbers">{formatMoney(owedValue)}</b>
-      <Link
-        className="button button-line button-small"
-        to={receivePath(id)}
-        aria-label={`Receber da venda ${number}`}
-      >
+      <ButtonLink small to={receivePath(id)} aria-label={`Receber da venda ${number}`}>
         Receber
-      </Link>
+      </ButtonLink>
     </li>
   )
 }

@@ -1,10 +1,10 @@
 import { Percent } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Commissions as CommissionsData, CommissionSum } from '../../../contracts/reports.ts'
 import { dayOf } from '../../../shop/calendar.ts'
 import { PeriodChoice } from '../closing/period-choice.tsx'
 import { loading } from '../failures.ts'
 import { formatMoney, formatNumber } from '../formats.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import type { CsvCell } from '../parts/csv.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
@@ -58,9 +58,7 @@ export default function Commissions({ loaderData: { report, today } }: Route.Com
             title="Nenhuma comissão neste período"
             text="A comissão que cada pessoa tem em Usuários vale para as vendas dela concluídas a partir de então."
           >
-            <Link className="button button-line" to={usersPath}>
-              Abrir Usuários
-            </Link>
+            <ButtonLink to={usersPath}>Abrir Usuários</ButtonLink>
           </EmptyState>
         )}
       </section>

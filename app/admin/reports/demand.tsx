@@ -7,6 +7,7 @@ import type { SearchSynonyms } from '../../../contracts/search-synonyms.ts'
 import { withoutAccents } from '../../../contracts/text.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatNumber } from '../formats.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -135,23 +136,22 @@ function Missed({ terms, words }: { terms: DemandTerm[]; words: Set<string> }) {
               </td>
               <td className="table-right table-full">
                 <div className="report-acts">
-                  <button
-                    className="button button-line button-small"
-                    type="button"
+                  <Button
+                    small
+                    icon={Replace}
                     aria-label={`Criar sinônimo de ${text}`}
                     onClick={() => ask(text)}
                   >
-                    <Replace className="icon" />
                     Criar sinônimo
-                  </button>
-                  <Link
-                    className="button button-line button-small"
+                  </Button>
+                  <ButtonLink
+                    small
+                    icon={Plus}
                     to={newProductNamedPath(text)}
                     aria-label={`Criar produto ${text}`}
                   >
-                    <Plus className="icon" />
                     Criar produto
-                  </Link>
+                  </ButtonLink>
                 </div>
               </td>
             </Row>

@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { showFailure } from '../failures.ts'
+import { Button } from '../parts/button.tsx'
 import { type CsvCell, downloadCsv } from '../parts/csv.ts'
 
 interface Props {
@@ -24,19 +25,12 @@ export function ReportActions({ fileName, loadRows }: Props) {
   }
   return (
     <>
-      <button
-        className="button button-line"
-        type="button"
-        disabled={isBusy}
-        onClick={() => void download()}
-      >
-        <Download className="icon" />
+      <Button icon={Download} disabled={isBusy} onClick={() => void download()}>
         Baixar planilha
-      </button>
-      <button className="button button-line" type="button" onClick={() => print()}>
-        <Printer className="icon" />
+      </Button>
+      <Button icon={Printer} onClick={() => print()}>
         Imprimir
-      </button>
+      </Button>
     </>
   )
 }

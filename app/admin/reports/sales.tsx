@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { ClosingQuery } from '../../../contracts/closing.ts'
 import {
   maxReportRows,
@@ -12,6 +12,7 @@ import { PeriodChoice } from '../closing/period-choice.tsx'
 import { BarChart } from '../dashboard/bar-chart.tsx'
 import { loading } from '../failures.ts'
 import { pageSize, readChoice, readListQuery } from '../list-query.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -105,15 +106,15 @@ function ViewChoice({ view }: { view: (typeof reportViews)[number] }) {
   return (
     <nav className="report-views print-hidden" aria-label="Agrupar por">
       {reportViews.map((each) => (
-        <Link
+        <ButtonLink
           key={each}
-          className="button button-line button-small"
+          small
           aria-current={each === view ? 'true' : undefined}
           to={{ search: searchOf(each) }}
           preventScrollReset
         >
           {viewNames[each]}
-        </Link>
+        </ButtonLink>
       ))}
     </nav>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Avatar } from '../parts/avatar.tsx'
+import { Button } from '../parts/button.tsx'
 import { clientPath } from '../paths.ts'
 import { clientNameOf } from './client-name.ts'
 import type { Buyer } from './sale-values.ts'
@@ -22,9 +23,9 @@ export function ClientCard({
           <span className="muted tabular-numbers">{contact}</span>
         </div>
         {onChange && (
-          <button className="button button-line button-small" type="button" onClick={onChange}>
+          <Button small onClick={onChange}>
             Trocar
-          </button>
+          </Button>
         )}
       </div>
       {!onChange && <p className="field-hint">O cliente não muda depois que a venda é criada.</p>}

@@ -5,6 +5,7 @@ import { centsOf } from '../../../contracts/money.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatDateTime } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import {
   cashShortfallCents,
   freeLineOf,
@@ -111,14 +112,9 @@ function Vanished({ item, lines, setLines }: Omit<DifferenceProps, 'list'>) {
   return (
     <>
       <span className="badge badge-warn">Não está mais à venda</span>
-      <button
-        className="button button-line button-small"
-        type="button"
-        disabled={isIncluded}
-        onClick={() => setLines([...lines, free])}
-      >
+      <Button small disabled={isIncluded} onClick={() => setLines([...lines, free])}>
         {isIncluded ? 'Incluído como item avulso' : `Incluir por ${price(item.unitPrice)}`}
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { ApiFailure } from '../api.ts'
 import { findClient } from '../clients/calls.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { pageSize, requirePage } from '../list-query.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { ExportButton } from '../parts/export-dialog.tsx'
 import { Pager } from '../parts/pager.tsx'
@@ -90,10 +91,9 @@ export default function Sales({
           {mayExport && total > 0 && (
             <ExportButton what="vendas" onClick={() => setExporting(true)} />
           )}
-          <Link className="button button-primary" to={{ pathname: newSalePath, search }}>
-            <Plus className="icon" />
+          <ButtonLink tone="primary" icon={Plus} to={{ pathname: newSalePath, search }}>
             Nova Venda
-          </Link>
+          </ButtonLink>
         </div>
       </ScreenHead>
       <section className="panel" aria-label="Vendas">

@@ -7,6 +7,7 @@ import { saleText } from '../../../shop/lists/sale-text.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { loadClient } from '../clients/load-client.ts'
 import { loading, showFailure } from '../failures.ts'
+import { Button } from '../parts/button.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newSalePath, salePath } from '../paths.ts'
 import { findSettings } from '../settings/calls.ts'
@@ -48,10 +49,9 @@ export default function NewSale({ loaderData: { settings, list, client } }: Rout
     <>
       <ScreenHead title="Nova Venda">
         {!list && !hasCode && (
-          <button className="button button-line" type="button" onClick={() => setHasCode(true)}>
-            <ClipboardList className="icon" />
+          <Button icon={ClipboardList} onClick={() => setHasCode(true)}>
             Usar lista do cliente
-          </button>
+          </Button>
         )}
       </ScreenHead>
       {!list && hasCode && <ListCodeField />}

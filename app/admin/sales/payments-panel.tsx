@@ -14,6 +14,7 @@ import { signedCents } from '../../../shop/sales/terms-texts.ts'
 import { cashTotalOfSale } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -42,16 +43,14 @@ export function PaymentsPanel({ sale, payment, onReceive }: Props & { onReceive(
       {(owedValue > 0 || mayRefund) && (
         <div className="payments-panel-buttons">
           {owedValue > 0 && (
-            <button type="button" className="button button-primary" onClick={onReceive}>
-              <HandCoins className="icon" />
+            <Button tone="primary" icon={HandCoins} onClick={onReceive}>
               Receber
-            </button>
+            </Button>
           )}
           {mayRefund && (
-            <button type="button" className="button button-line" onClick={() => setOpen('refund')}>
-              <Undo2 className="icon" />
+            <Button icon={Undo2} onClick={() => setOpen('refund')}>
               Devolver dinheiro
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -6,9 +6,9 @@ import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { quoteState } from '../../../shop/sales/quote.ts'
 import { quoteMessageLink } from '../../../shop/sales/summary-link.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { Button } from '../parts/button.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { useSave } from '../parts/save.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { publishQuote, withdrawQuote } from './calls.ts'
 
 interface Props {
@@ -36,10 +36,9 @@ export function QuoteLinkPanel({ sale, companyName }: Props) {
           <Published sale={sale} companyName={companyName} url={sale.quoteUrl} />
         ) : (
           !isExpired && (
-            <SubmitButton type="button" tone="line" busy={isBusy} onClick={() => void publish()}>
-              {!isBusy && <Link2 className="icon" />}
+            <Button icon={Link2} busy={isBusy} onClick={() => void publish()}>
               Criar link
-            </SubmitButton>
+            </Button>
           )
         )}
       </div>
@@ -62,21 +61,16 @@ function Published({ sale, companyName, url }: Props & { url: string }) {
           <MessageCircle className="icon" />
           Enviar link
         </a>
-        <button
-          type="button"
-          className="button button-line"
-          onClick={() => void copyText(url, 'Link copiado')}
-        >
-          <Copy className="icon" />
+        <Button icon={Copy} onClick={() => void copyText(url, 'Link copiado')}>
           Copiar link
-        </button>
+        </Button>
         <a className="button button-line" href={url} target="_blank" rel="noopener noreferrer">
           <ExternalLink className="icon" />
           Ver página
         </a>
-        <button type="button" className="button button-quiet" onClick={() => setAsking(true)}>
+        <Button tone="quiet" onClick={() => setAsking(true)}>
           Desativar
-        </button>
+        </Button>
       </div>
       {isAsking && <Withdrawal sale={sale} onClose={() => setAsking(false)} />}
     </>

@@ -7,6 +7,7 @@ import type { Sale } from '../../../contracts/sales.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { returnedPieces } from '../../../shop/sales/return-value.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { exchangePath, salePath } from '../paths.ts'
 import { undoReturn } from './calls.ts'
@@ -26,18 +27,14 @@ export function ReturnsPanel({ sale }: { sale: Sale }) {
         <h2>Devoluções</h2>
         {!isAllBack && (
           <span className="returns-acts">
-            <Link className="button button-line button-small" to={exchangePath(sale.id)}>
+            <ButtonLink small to={exchangePath(sale.id)}>
               <ArrowLeftRight className="icon icon-small" />
               Trocar itens
-            </Link>
-            <button
-              type="button"
-              className="button button-line button-small"
-              onClick={() => setReturning(true)}
-            >
+            </ButtonLink>
+            <Button small onClick={() => setReturning(true)}>
               <PackageOpen className="icon icon-small" />
               Devolver itens
-            </button>
+            </Button>
           </span>
         )}
       </div>

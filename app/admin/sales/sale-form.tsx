@@ -6,6 +6,7 @@ import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import type { StockMode } from '../../../contracts/stock.ts'
 import { agreedTerms } from '../../../shop/sales/terms.ts'
+import { Button } from '../parts/button.tsx'
 import { DraftNote } from '../parts/draft.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
@@ -81,9 +82,9 @@ export function SaleForm({ sale, payment, stockMode, list, client, exchange }: P
       <div className="stack">
         <SaveFailure refusal={failure} onReload={reload} onOverwrite={() => void overwrite()} />
         {failure?.status === conflict && failure.code === undefined && (
-          <button className="button button-line sale-form-reload" type="button" onClick={reload}>
+          <Button className="sale-form-reload" onClick={reload}>
             Recarregar a venda e descartar o que digitei
-          </button>
+          </Button>
         )}
         <DraftNote draft={draft} names={fieldNames} />
         {list && <ListDifferences form={form} list={list} cashRate={cashRate} />}

@@ -11,7 +11,7 @@ import {
   saleSums,
 } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
+import { SubmitButton } from '../parts/button.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { differenceOf, ExchangeSettlement } from './exchange-section.tsx'
 import { TermsField } from './terms-field.tsx'

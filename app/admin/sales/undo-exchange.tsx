@@ -5,6 +5,7 @@ import { reversalInputSchema } from '../../../contracts/payments.ts'
 import type { Exchanged } from '../../../contracts/returns.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { formatMoney } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { salePath } from '../paths.ts'
 import { undoExchange } from './calls.ts'
@@ -18,10 +19,9 @@ export function UndoExchange({ sale, exchanged }: { sale: Sale; exchanged: Excha
   if (sale.status !== 'completed' || right === 'none') return null
   return (
     <>
-      <button className="button button-line" type="button" onClick={() => setAsking(true)}>
-        <ArrowLeftRight className="icon" />
+      <Button icon={ArrowLeftRight} onClick={() => setAsking(true)}>
         Desfazer troca
-      </button>
+      </Button>
       {isAsking && (
         <ReasonDialog
           schema={reversalInputSchema}

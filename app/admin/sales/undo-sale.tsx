@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { undoRight } from '../../../contracts/sale-rights.ts'
 import { type Sale, saleUndoSchema } from '../../../contracts/sales.ts'
 import { useUser } from '../layout-user.ts'
+import { Button } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { useSave } from '../parts/save.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { undoSale } from './calls.ts'
 
 /**
@@ -19,15 +19,13 @@ export function UndoSale({ sale }: { sale: Sale }) {
   if (right === 'none') return null
   return (
     <>
-      <SubmitButton
-        type="button"
-        tone="line"
+      <Button
+        icon={Undo2}
         busy={isBusy}
         onClick={() => (right === 'free' ? void undo() : setAsking(true))}
       >
-        {!isBusy && <Undo2 className="icon" />}
         {right === 'free' && sale.exchangeOf === null ? 'Desfazer' : 'Reabrir venda'}
-      </SubmitButton>
+      </Button>
       {isAsking && (
         <ReasonDialog
           schema={saleUndoSchema}

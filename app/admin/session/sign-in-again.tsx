@@ -4,6 +4,7 @@ import type { Login } from '../../../contracts/auth.ts'
 import type { User } from '../../../contracts/users.ts'
 import { useStore } from '../../ui/store.ts'
 import { useUser } from '../layout-user.ts'
+import { Button } from '../parts/button.tsx'
 import { AlertSheet } from '../parts/modal.tsx'
 import { savesUnderWay } from '../parts/save.ts'
 import { signInQuestion } from './questions.ts'
@@ -59,9 +60,9 @@ function SignInDialog({ onSignedIn, onLeave }: DialogProps) {
         document.querySelector<HTMLInputElement>('.modal-question input[type=password]')
       }
       footer={
-        <button className="button button-quiet" type="button" onClick={leave}>
+        <Button tone="quiet" onClick={leave}>
           Sair sem salvar
-        </button>
+        </Button>
       }
     >
       <SignInForm

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type Login, loginSchema } from '../../../contracts/auth.ts'
+import { Button, SubmitButton } from '../parts/button.tsx'
 import { contractResolver, fieldPropsOf, type FormValues } from '../parts/form.ts'
 import { TextField } from '../parts/field.tsx'
 import { useOneAtATime } from '../parts/save.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { SignInOutcome } from './sign-in-refusal.ts'
 
@@ -54,9 +54,9 @@ export function SignInForm({ email, keepLoggedIn, busy, outcome, onSubmit }: Pro
         Entrar
       </SubmitButton>
       {asksCode && (
-        <button className="button button-quiet" type="button" onClick={goBack}>
+        <Button tone="quiet" onClick={goBack}>
           Voltar
-        </button>
+        </Button>
       )}
     </form>
   )

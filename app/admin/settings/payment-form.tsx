@@ -11,11 +11,11 @@ import { cashPriceCents } from '../../../shop/catalogue/instalments.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { isStale, type Refusal } from '../failures.ts'
+import { Button, SubmitButton } from '../parts/button.tsx'
 import { DraftNote, useDraft } from '../parts/draft.tsx'
 import { useContractForm } from '../parts/form.ts'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { savePaymentSettings } from './calls.ts'
 import { paymentDraft, type PaymentFormState, type PaymentValues } from './payment-values.ts'
@@ -63,9 +63,7 @@ export function PaymentForm({ payment, isLoaded, onReload }: Props) {
         <Simulation payment={paymentSettingsSchema.safeParse(typed).data} />
       </div>
       <SaveBar isDirty={isDirty}>
-        <button className="button button-line" type="button" onClick={restoreDefaults}>
-          Restaurar padrão
-        </button>
+        <Button onClick={restoreDefaults}>Restaurar padrão</Button>
         <SubmitButton busy={isBusy}>Salvar Configurações</SubmitButton>
       </SaveBar>
       <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={draft.discard} />

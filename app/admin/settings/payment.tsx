@@ -1,8 +1,9 @@
 import { CreditCard, QrCode } from 'lucide-react'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { defaultPaymentSettings } from '../../../contracts/settings.ts'
 import { ApiFailure } from '../api.ts'
 import { showFailure } from '../failures.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { useReload } from '../parts/reload.ts'
 import { ScreenTabs } from '../parts/screen-tabs.tsx'
@@ -37,10 +38,9 @@ export default function PaymentSettingsScreen({
         title="Configurações de pagamento"
         detail="Como os preços e as parcelas aparecem na loja."
       >
-        <Link className="button button-line" to={pixTestPath} preventScrollReset>
-          <QrCode className="icon" />
+        <ButtonLink icon={QrCode} to={pixTestPath} preventScrollReset>
           Testar Pix
-        </Link>
+        </ButtonLink>
       </ScreenHead>
       <ScreenTabs
         label="Configurações de pagamento"

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Settings } from '../../../contracts/settings.ts'
 import { pixTest } from '../../../shop/sales/pix-test.ts'
 import { loading } from '../failures.ts'
+import { Button } from '../parts/button.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { PixCode } from '../parts/pix-code.tsx'
 import { useSave } from '../parts/save.ts'
@@ -30,11 +31,7 @@ export default function PixTestDialog({ loaderData: { settings, test } }: Route.
       title="Testar Pix"
       width={640}
       onClose={close}
-      footer={
-        <button className="button button-line" type="button" onClick={close}>
-          Fechar
-        </button>
-      }
+      footer={<Button onClick={close}>Fechar</Button>}
     >
       {test ? (
         <div className="stack">

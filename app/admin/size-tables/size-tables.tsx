@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type SizeTable, sizeTableParamsSchema } from '../../../contracts/size-tables.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { loading } from '../failures.ts'
+import { Button } from '../parts/button.tsx'
 import { DeleteDialog } from '../parts/confirm-dialog.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -57,14 +58,9 @@ export default function SizeTables({ loaderData: found, params }: Route.Componen
           >
             <p className="size-tables-beginnings">
               {Object.entries(beginnings).map(([label, beginning]) => (
-                <button
-                  key={label}
-                  className="button button-line"
-                  type="button"
-                  onClick={() => setBegun(beginning)}
-                >
+                <Button key={label} onClick={() => setBegun(beginning)}>
                   {label}
-                </button>
+                </Button>
               ))}
             </p>
           </EmptyState>

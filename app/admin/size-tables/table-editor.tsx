@@ -1,12 +1,12 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import { maxSizeColumns, maxSizeRows, type SizeTable } from '../../../contracts/size-tables.ts'
+import { Button } from '../parts/button.tsx'
 import { FieldError, TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useProblemFocus } from '../parts/problem-focus.ts'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import { useSave } from '../parts/save.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { saveSizeTable } from './calls.ts'
 import {
@@ -65,12 +65,10 @@ export function TableEditor({ tableOf, initial, updatedAt, onRemove }: Props) {
           onChange={({ target }) => setTable({ ...table, note: target.value })}
         />
         <p className="size-tables-buttons">
-          <SubmitButton type="button" busy={isBusy} onClick={submit}>
+          <Button tone="primary" busy={isBusy} onClick={submit}>
             Salvar
-          </SubmitButton>
-          <button className="button button-line" type="button" onClick={onRemove}>
-            {updatedAt === '' ? 'Descartar' : 'Excluir tabela'}
-          </button>
+          </Button>
+          <Button onClick={onRemove}>{updatedAt === '' ? 'Descartar' : 'Excluir tabela'}</Button>
         </p>
       </div>
       <UnsavedGuard isDirty={table !== initial && !isBusy} />
@@ -146,33 +144,30 @@ function SizeButtons({ table, onChange }: Pick<CellsProps, 'table' | 'onChange'>
   const { columns, rows } = table
   return (
     <p className="size-tables-buttons">
-      <button
-        className="button button-line button-small"
-        type="button"
+      <Button
+        small
+        icon={Plus}
         disabled={rows.length === maxSizeRows}
         onClick={() => onChange(withSize(table, rows.length + 1, 0))}
       >
-        <Plus className="icon" />
         Linha
-      </button>
-      <button
-        className="button button-line button-small"
-        type="button"
+      </Button>
+      <Button
+        small
+        icon={Plus}
         disabled={columns.length === maxSizeColumns}
         onClick={() => onChange(withSize(table, 0, columns.length + 1))}
       >
-        <Plus className="icon" />
         Coluna
-      </button>
-      <button
-        className="button button-line button-small"
-        type="button"
+      </Button>
+      <Button
+        small
+        icon={Minus}
         disabled={columns.length === 2}
         onClick={() => onChange(withoutLastColumn(table))}
       >
-        <Minus className="icon" />
         Última coluna
-      </button>
+      </Button>
     </p>
   )
 }

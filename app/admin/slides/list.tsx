@@ -1,7 +1,8 @@
 import { GalleryHorizontal, Plus } from 'lucide-react'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import type { Slide } from '../../../contracts/slides.ts'
 import { formatCount } from '../formats.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -29,10 +30,9 @@ export default function Slides({ loaderData: { slides, savedId } }: Route.Compon
         title="Banners"
         detail={`${formatCount(slides.length, 'slide', 'slides')} no alto da página inicial`}
       >
-        <Link className="button button-primary" to={newSlidePath} preventScrollReset>
-          <Plus className="icon" />
+        <ButtonLink tone="primary" icon={Plus} to={newSlidePath} preventScrollReset>
           Novo Slide
-        </Link>
+        </ButtonLink>
       </ScreenHead>
       <section className="panel" aria-label="Slides">
         {slides.length > 0 ? <SlideTable slides={slides} savedId={savedId} /> : <NoSlides />}
@@ -69,9 +69,9 @@ function SlideTable({ slides, savedId }: { slides: Slide[]; savedId: string | un
 function NoSlides() {
   return (
     <EmptyState icon={GalleryHorizontal} title="Nenhum slide encontrado">
-      <Link className="button button-primary" to={newSlidePath}>
+      <ButtonLink tone="primary" to={newSlidePath}>
         Criar Primeiro Slide
-      </Link>
+      </ButtonLink>
     </EmptyState>
   )
 }

@@ -5,6 +5,7 @@ import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatDateTime, formatMoney } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
@@ -40,10 +41,9 @@ export default function Entries({ loaderData: { query, entries, total } }: Route
     <>
       <ScreenHead title="Entradas" detail="O que chegou dos fornecedores.">
         {mayKeep && (
-          <Link className="button button-primary" to={newEntryPath}>
-            <Plus className="icon" />
+          <ButtonLink tone="primary" icon={Plus} to={newEntryPath}>
             Nova entrada
-          </Link>
+          </ButtonLink>
         )}
       </ScreenHead>
       <StockNav />

@@ -7,6 +7,7 @@ import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
 import { labelsPathFor } from '../labels/wanted.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -34,16 +35,14 @@ export default function Entry({ loaderData: { entry } }: Route.ComponentProps) {
     <>
       <ScreenHead title={entryTitle(entry)} detail={detailOf(entry)}>
         {isValid && (
-          <Link className="button button-line" to={labelsPathFor(lines.map(labelOf))}>
-            <Tags className="icon" />
+          <ButtonLink icon={Tags} to={labelsPathFor(lines.map(labelOf))}>
             Imprimir etiquetas
-          </Link>
+          </ButtonLink>
         )}
         {mayReverse && (
-          <button className="button button-line" type="button" onClick={() => setReversing(true)}>
-            <Undo2 className="icon" />
+          <Button icon={Undo2} onClick={() => setReversing(true)}>
             Estornar
-          </button>
+          </Button>
         )}
       </ScreenHead>
       <StockNav />
@@ -103,10 +102,9 @@ function Correction({ entry: { id, reversesId, reversedById } }: { entry: StockE
         </p>
         {mayKeep && (
           <p className="note-buttons">
-            <Link className="button button-line button-small" to={`${newEntryPath}?de=${id}`}>
-              <Copy className="icon" />
+            <ButtonLink small icon={Copy} to={`${newEntryPath}?de=${id}`}>
               Lançar de novo, corrigida
-            </Link>
+            </ButtonLink>
           </p>
         )}
       </div>

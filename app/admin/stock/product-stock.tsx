@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StockMovement, VariantStock } from '../../../contracts/stock.ts'
 import { loading } from '../failures.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { productPath, wishesPath } from '../paths.ts'
@@ -38,17 +39,12 @@ export default function ProductStock({
     <>
       <ScreenHead title={`Estoque · ${variants[0]?.productName ?? ''}`}>
         <div className="screen-head-actions">
-          <Link
-            className="button button-line"
-            to={{ pathname: wishesPath, search: `?produto=${id}` }}
-          >
-            <BellRing className="icon" />
+          <ButtonLink icon={BellRing} to={{ pathname: wishesPath, search: `?produto=${id}` }}>
             Interessados
-          </Link>
-          <Link className="button button-line" to={productPath(id)}>
-            <ArrowLeft className="icon" />
+          </ButtonLink>
+          <ButtonLink icon={ArrowLeft} to={productPath(id)}>
             Produto
-          </Link>
+          </ButtonLink>
         </div>
       </ScreenHead>
       <div className="stack">
@@ -158,17 +154,16 @@ function Acts({ variant, onAct }: Pick<VariantsProps, 'onAct'> & { variant: Vari
   return (
     <span className="stock-acts">
       {shown.map(({ act, label }) => (
-        <button
+        <Button
           key={act}
-          className="button button-line button-small"
-          type="button"
+          small
           aria-label={`${label}: ${variant.variantName || variant.productName}`}
           onClick={({ currentTarget }) =>
             onAct({ act, variant, place: currentTarget.parentElement })
           }
         >
           {label}
-        </button>
+        </Button>
       ))}
     </span>
   )

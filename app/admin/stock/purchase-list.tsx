@@ -9,6 +9,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatDate, formatMoney } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -49,16 +50,14 @@ export default function PurchaseList({ loaderData }: Route.ComponentProps) {
     <>
       <ScreenHead title="O que comprar" detail={detailOf(variants.length)}>
         {mayKeep && (
-          <button className="button button-line" type="button" onClick={() => setSetting(true)}>
-            <ListPlus className="icon" />
+          <Button icon={ListPlus} onClick={() => setSetting(true)}>
             Mínimo por categoria
-          </button>
+          </Button>
         )}
         {variants.length > 0 && (
-          <button className="button button-primary" type="button" onClick={() => print()}>
-            <Printer className="icon" />
+          <Button tone="primary" icon={Printer} onClick={() => print()}>
             Imprimir
-          </button>
+          </Button>
         )}
       </ScreenHead>
       <StockNav />
@@ -157,14 +156,14 @@ function Order({ supplier, lines, companyName }: OrderProps) {
 function SendOrder({ lines, companyName }: Omit<OrderProps, 'supplier'>) {
   const link = orderLink(companyName, lines)
   return link === undefined ? (
-    <button
-      className="button button-line button-small print-hidden"
-      type="button"
+    <Button
+      small
+      className="print-hidden"
+      icon={Copy}
       onClick={() => void copyText(orderText(companyName, lines), 'Pedido copiado')}
     >
-      <Copy className="icon" />
       Copiar pedido
-    </button>
+    </Button>
   ) : (
     <a
       className="button button-line button-small print-hidden"

@@ -17,6 +17,7 @@ import { listCategoryTree } from '../categories/calls.ts'
 import { loading, showFailure } from '../failures.ts'
 import { formatCount, formatDate, formatMoney, formatNumber } from '../formats.ts'
 import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.ts'
+import { Button } from '../parts/button.tsx'
 import { type CsvCell, downloadCsv } from '../parts/csv.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { TextField } from '../parts/field.tsx'
@@ -90,10 +91,9 @@ export default function Quantities({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Quantidades" detail={totalsText(stock)}>
-        <button className="button button-line" type="button" onClick={() => void download()}>
-          <Download className="icon" />
+        <Button icon={Download} onClick={() => void download()}>
           Baixar planilha
-        </button>
+        </Button>
       </ScreenHead>
       <StockNav />
       <section className="panel" aria-label="Quantidades">

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Quantity } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { Button } from '../parts/button.tsx'
 import { piecesProblem } from '../parts/pieces-typing.ts'
 import { useSave } from '../parts/save.ts'
 import { adjustStock, startCounting } from './calls.ts'
@@ -61,9 +62,9 @@ export function QuantityInput({ variant, reason }: Props) {
         onKeyDown={act}
       />
       {isChanged && (
-        <button className="button button-primary button-small" type="button" onClick={submit}>
+        <Button tone="primary" small onClick={submit}>
           Salvar
-        </button>
+        </Button>
       )}
     </span>
   )

@@ -1,10 +1,10 @@
 import { ClipboardCheck, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { StocktakeLine } from '../../../contracts/stocktakes.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { stocktakeName } from '../../../shop/stock/stocktake-name.ts'
 import { formatCount, formatDateTime } from '../formats.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { useSave } from '../parts/save.ts'
@@ -42,20 +42,18 @@ export function Counting(props: ShownStocktake) {
       <ScreenHead title={stocktakeName(stocktake)} detail={detailOf(stocktake)}>
         <div className="screen-head-actions">
           {categoryId !== null && (
-            <Link className="button button-line" to={stocktakeSheetPath(id)}>
-              <Printer className="icon" />
+            <ButtonLink icon={Printer} to={stocktakeSheetPath(id)}>
               Folha
-            </Link>
+            </ButtonLink>
           )}
-          <button
-            className="button button-primary"
-            type="button"
+          <Button
+            tone="primary"
+            icon={ClipboardCheck}
             disabled={isBusy || lineCount === 0}
             onClick={() => void review()}
           >
-            <ClipboardCheck className="icon" />
             Revisar
-          </button>
+          </Button>
         </div>
       </ScreenHead>
       <div className="stack">

@@ -1,3 +1,4 @@
+import { Button } from '../parts/button.tsx'
 import { useFilter } from '../parts/use-filter.ts'
 import { formatNumber } from '../formats.ts'
 import type { ShownList, ShownStocktake } from './shown.ts'
@@ -8,15 +9,14 @@ export function ListChoice({ stocktake, shown }: Pick<ShownStocktake, 'stocktake
   return (
     <div className="stocktake-lists" role="group" aria-label="Mostrar">
       {listsOf(stocktake).map(({ list, label, count }) => (
-        <button
+        <Button
           key={list}
-          type="button"
-          className="button button-line button-small"
+          small
           aria-pressed={list === shown}
           onClick={() => setFilter('ver', list)}
         >
           {label} <span className="tabular-numbers">{formatNumber(count)}</span>
-        </button>
+        </Button>
       ))}
     </div>
   )

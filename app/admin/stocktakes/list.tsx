@@ -7,6 +7,7 @@ import { listStockedTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
+import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
@@ -39,10 +40,9 @@ export default function Stocktakes({ loaderData }: Route.ComponentProps) {
   const { page, stocktakes, total, categories } = loaderData
   const [isStarting, setStarting] = useState(false)
   const start = (
-    <button className="button button-primary" type="button" onClick={() => setStarting(true)}>
-      <Plus className="icon" />
+    <Button tone="primary" icon={Plus} onClick={() => setStarting(true)}>
       Nova contagem
-    </button>
+    </Button>
   )
   return (
     <>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { StocktakeLine } from '../../../contracts/stocktakes.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatCount, formatMoney } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
@@ -22,14 +23,13 @@ export function ReviewList({ stocktake, shown, query, lines, variants, total }: 
   const isRest = shown === 'faltam'
   const recountButton = (item: Recounted) =>
     mayRecount && (
-      <button
-        className="button button-line button-small"
-        type="button"
+      <Button
+        small
         aria-label={`${item.counted === null ? 'Contar' : 'Contar de novo'}: ${item.name}`}
         onClick={() => setRecounted(item)}
       >
         {item.counted === null ? 'Contar' : 'Contar de novo'}
-      </button>
+      </Button>
     )
   return (
     <section className="panel" aria-label="Resultado da contagem">

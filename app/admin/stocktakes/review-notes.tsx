@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { StocktakeDetail } from '../../../contracts/stocktakes.ts'
 import { formatCount } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { useSave } from '../parts/save.ts'
 import { countRestAsZero } from './calls.ts'
@@ -36,13 +37,9 @@ function Uncounted({ id, uncounted }: { id: string; uncounted: number }) {
       <div>
         <p>{rest} sem contagem. O estoque do que não foi contado fica como está.</p>
         <p className="note-buttons">
-          <button
-            className="button button-line button-small"
-            type="button"
-            onClick={() => setAsking(true)}
-          >
+          <Button small onClick={() => setAsking(true)}>
             Contar como zero
-          </button>
+          </Button>
         </p>
       </div>
       {isAsking && (

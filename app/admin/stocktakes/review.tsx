@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type StocktakeDetail, stocktakeReversalSchema } from '../../../contracts/stocktakes.ts'
 import { stocktakeName } from '../../../shop/stock/stocktake-name.ts'
 import { formatCount, formatDateTime, formatMoney } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { ConfirmDialog, ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { useSave } from '../parts/save.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -63,26 +64,18 @@ function Acts({ stocktake }: { stocktake: StocktakeDetail }) {
     <div className="screen-head-actions">
       {stocktake.state === 'review' && (
         <>
-          <button
-            className="button button-line"
-            type="button"
-            disabled={isBusy}
-            onClick={() => void countAgain()}
-          >
-            <ScanBarcode className="icon" />
+          <Button icon={ScanBarcode} disabled={isBusy} onClick={() => void countAgain()}>
             Voltar a contar
-          </button>
-          <button className="button button-primary" type="button" onClick={() => setAsked('apply')}>
-            <ClipboardCheck className="icon" />
+          </Button>
+          <Button tone="primary" icon={ClipboardCheck} onClick={() => setAsked('apply')}>
             Aplicar ao estoque
-          </button>
+          </Button>
         </>
       )}
       {stocktake.state === 'applied' && (
-        <button className="button button-line" type="button" onClick={() => setAsked('reverse')}>
-          <Undo2 className="icon" />
+        <Button icon={Undo2} onClick={() => setAsked('reverse')}>
           Estornar
-        </button>
+        </Button>
       )}
       {asked === 'apply' && <ApplyStocktake stocktake={stocktake} onClose={close} />}
       {asked === 'reverse' && (

@@ -1,11 +1,11 @@
 import { ArrowLeft, Printer } from 'lucide-react'
-import { Link } from 'react-router'
 import { maxSheetVariants, type StocktakeVariant } from '../../../contracts/stocktakes.ts'
 import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
 import { stocktakeName } from '../../../shop/stock/stocktake-name.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatDate } from '../formats.ts'
 import { readListQuery } from '../list-query.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { stocktakePath, stocktakeSheetPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
@@ -40,14 +40,12 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
         detail={`${stocktakeName(stocktake)}, ${formatCount(total, 'variação', 'variações')}`}
       >
         <div className="screen-head-actions">
-          <Link className="button button-line" to={stocktakePath(stocktake.id)}>
-            <ArrowLeft className="icon" />
+          <ButtonLink icon={ArrowLeft} to={stocktakePath(stocktake.id)}>
             Voltar à contagem
-          </Link>
-          <button className="button button-primary" type="button" onClick={() => print()}>
-            <Printer className="icon" />
+          </ButtonLink>
+          <Button tone="primary" icon={Printer} onClick={() => print()}>
             Imprimir
-          </button>
+          </Button>
         </div>
       </ScreenHead>
       {pages > 1 && <Parts id={stocktake.id} page={page} pages={pages} />}
@@ -101,14 +99,14 @@ function Parts({ id, page, pages }: { id: string; page: number; pages: number })
   return (
     <nav className="pager print-hidden" aria-label="Partes da folha">
       {Array.from({ length: pages }, (_, i) => (
-        <Link
+        <ButtonLink
           key={i}
-          className="button button-line button-small"
+          small
           aria-current={page === i + 1 ? 'page' : undefined}
           to={`${stocktakeSheetPath(id)}?pagina=${i + 1}`}
         >
           Parte {i + 1}
-        </Link>
+        </ButtonLink>
       ))}
     </nav>
   )

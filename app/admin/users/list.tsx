@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newUserPath, usersPath } from '../paths.ts'
@@ -37,10 +38,9 @@ export default function UsersScreen({
         title="Usuários"
         detail={formatCount(active.length, 'pessoa entra aqui', 'pessoas entram aqui')}
       >
-        <Link className="button button-primary" to={newUserPath} preventScrollReset>
-          <Plus className="icon" />
+        <ButtonLink tone="primary" icon={Plus} to={newUserPath} preventScrollReset>
           Novo Usuário
-        </Link>
+        </ButtonLink>
       </ScreenHead>
       <section className="panel" aria-label="Usuários">
         <ListTable

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { toast } from '../../ui/toasts.tsx'
 import { SessionList } from '../account/session-list.tsx'
 import { loading } from '../failures.ts'
+import { Button } from '../parts/button.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { useSave } from '../parts/save.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { usersPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import { useUser } from '../layout-user.ts'
@@ -51,13 +51,11 @@ export default function UserSessions({
       footer={
         <>
           {others.length > 1 && (
-            <SubmitButton type="button" tone="bad" busy={isBusy} onClick={() => void endAll()}>
+            <Button tone="bad" busy={isBusy} onClick={() => void endAll()}>
               Encerrar todas
-            </SubmitButton>
+            </Button>
           )}
-          <button className="button button-line" type="button" onClick={close}>
-            Fechar
-          </button>
+          <Button onClick={close}>Fechar</Button>
         </>
       }
     >

@@ -5,13 +5,13 @@ import type { ListedUser, User } from '../../../contracts/users.ts'
 import { formatDate } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
 import { Avatar } from '../parts/avatar.tsx'
+import { Button } from '../parts/button.tsx'
 import { Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { userPath, userSessionsPath } from '../paths.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useSave } from '../parts/save.ts'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { roleNames } from './roles.ts'
 import { changeUser, deleteUser } from './calls.ts'
 
@@ -128,16 +128,14 @@ function AccessToggle({
   )
   const label = disabled ? 'Reativar' : 'Desativar'
   return (
-    <SubmitButton
-      type="button"
-      tone="line"
-      className="button-small"
+    <Button
+      small
       busy={isBusy}
       aria-label={`${label} ${name}`}
       {...blocked}
       onClick={() => void save()}
     >
       {label}
-    </SubmitButton>
+    </Button>
   )
 }

@@ -6,6 +6,7 @@ import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatDate } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
+import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
@@ -40,10 +41,9 @@ export default function Wishes({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Interessados" detail="Quem quer saber quando um produto chegar.">
-        <button className="button button-primary" type="button" onClick={() => setOpen(true)}>
-          <Plus className="icon" />
+        <Button tone="primary" icon={Plus} onClick={() => setOpen(true)}>
           Anotar
-        </button>
+        </Button>
       </ScreenHead>
       {productId !== undefined && (
         <p className="wishes-filter">
@@ -116,15 +116,14 @@ function WishRow({ wish }: { wish: Wish }) {
       <td className="table-right table-full">
         <span className="wishes-acts">
           {inStock && <AnswerLink wish={wish} />}
-          <button
-            className="button button-line button-small"
-            type="button"
+          <Button
+            small
             disabled={isBusy}
             aria-label={`${inStock ? 'Avisado' : 'Remover'}: ${person}, ${name}`}
             onClick={() => void end()}
           >
             {inStock ? 'Avisado' : 'Remover'}
-          </button>
+          </Button>
         </span>
       </td>
     </Row>

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
+import { Button } from '../button.tsx'
 
 /** The address of a link; an address without a protocol gets https. */
 export function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) {
@@ -45,9 +46,9 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) 
         onChange={({ target }) => setAddress(target.value)}
         onKeyDown={press}
       />
-      <button className="button button-line button-small" type="button" onClick={apply}>
+      <Button small onClick={apply}>
         {before && !address.trim() ? 'Remover' : 'Aplicar'}
-      </button>
+      </Button>
     </div>
   )
 }

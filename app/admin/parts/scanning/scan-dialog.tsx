@@ -1,5 +1,6 @@
 import { CameraOff } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
 import { Modal } from '../modal.tsx'
 import { cameraFailureText, readFromCamera } from './camera.ts'
 
@@ -16,11 +17,7 @@ export function ScanDialog({ onRead, onClose, finalFocus }: Props) {
       width={520}
       onClose={onClose}
       finalFocus={finalFocus}
-      footer={
-        <button className="button button-line" type="button" onClick={onClose}>
-          Cancelar
-        </button>
-      }
+      footer={<Button onClick={onClose}>Cancelar</Button>}
     >
       <Camera onRead={onRead} />
     </Modal>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Button } from '../../parts/button.tsx'
 import { MoneyInput, useMoneyTyping } from '../../parts/money-input.tsx'
 import { PictureSelect } from './variant-row.tsx'
 import type { VariantRow } from './variant-rows.ts'
@@ -79,15 +80,14 @@ export function FillRow({ images, count, onApply }: Props) {
         />
       </td>
       <td>
-        <button
-          className="button button-line button-small"
-          type="button"
+        <Button
+          small
           disabled={isEmpty || isWrong}
           aria-label={`Aplicar (${target})`}
           onClick={apply}
         >
           Aplicar
-        </button>
+        </Button>
       </td>
     </tr>
   )

@@ -4,6 +4,7 @@ import { type FieldError, get, useFormState, useWatch } from 'react-hook-form'
 import { isColour } from '../../../../contracts/colours.ts'
 import { maxOptions, maxVariants } from '../../../../contracts/variants.ts'
 import { toast } from '../../../ui/toasts.tsx'
+import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import type { ProductFormState } from '../product-form-values.ts'
 import { TagInput } from './tag-input.tsx'
@@ -50,10 +51,9 @@ export function VariantsEditor({ form }: { form: ProductFormState }) {
   }
   if (options.length === 0)
     return (
-      <button ref={begin} className="button button-line" type="button" onClick={addOption}>
-        <Plus className="icon" />
+      <Button icon={Plus} ref={begin} onClick={addOption}>
         Adicionar tamanhos ou cores
-      </button>
+      </Button>
     )
   return (
     <section className="variants-editor" aria-label="Variações">
@@ -69,10 +69,9 @@ export function VariantsEditor({ form }: { form: ProductFormState }) {
         />
       ))}
       {options.length < maxOptions && (
-        <button className="button button-line button-small" type="button" onClick={addOption}>
-          <Plus className="icon" />
+        <Button small icon={Plus} onClick={addOption}>
           Adicionar outra opção
-        </button>
+        </Button>
       )}
       <VariantsTable form={form} />
     </section>

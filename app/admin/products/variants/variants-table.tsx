@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { maxVariants, variantName } from '../../../../contracts/variants.ts'
 import { formatCount } from '../../formats.ts'
+import { Button } from '../../parts/button.tsx'
 import { FieldError } from '../../parts/field.tsx'
 import type { ProductFormState } from '../product-form-values.ts'
 import { FillRow } from './fill-row.tsx'
@@ -96,15 +97,10 @@ function MissingRows({ form, onAdd }: { form: ProductFormState; onAdd(rows: Row[
   const missing = missingRows({ options, variants })
   if (missing.length === 0 || variants.length + missing.length > maxVariants) return null
   return (
-    <button
-      className="button button-line button-small"
-      type="button"
-      onClick={() => onAdd(missing)}
-    >
-      <Plus className="icon" />
+    <Button small icon={Plus} onClick={() => onAdd(missing)}>
       {missing.length === 1
         ? 'Adicionar a combinação que falta'
         : `Adicionar as ${missing.length} combinações que faltam`}
-    </button>
+    </Button>
   )
 }
