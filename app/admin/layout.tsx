@@ -17,6 +17,7 @@ import { useKeys } from './keys/use-keys.ts'
 import type { LayoutData } from './layout-user.ts'
 import { Nav } from './nav.tsx'
 import { Avatar } from './parts/avatar.tsx'
+import { IconButton } from './parts/button.tsx'
 import { Checking } from './parts/checking.tsx'
 import { Logo } from './parts/logo.tsx'
 import { focusScreenIfLost } from './parts/screen-focus.ts'
@@ -63,14 +64,7 @@ export default function AdminLayout({ loaderData: { user, brand } }: Route.Compo
       <header className="admin-bar">
         <PhoneMenu>{nav}</PhoneMenu>
         <Logo {...brand} />
-        <button
-          className="icon-button admin-bar-find"
-          type="button"
-          aria-label="Buscar"
-          onClick={finder.open}
-        >
-          <Search className="icon" />
-        </button>
+        <IconButton className="admin-bar-find" icon={Search} label="Buscar" onClick={finder.open} />
         <Avatar name={user.name} />
       </header>
       <aside className="admin-nav" aria-label="Menu">

@@ -7,7 +7,7 @@ import {
   secondFactorConfirmationSchema,
 } from '../../../contracts/second-factor.ts'
 import { copyText } from '../../ui/copy-text.ts'
-import { Button, SubmitButton } from '../parts/button.tsx'
+import { Button, IconButton, SubmitButton } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { fieldPropsOf, type FormValues, useContractForm } from '../parts/form.ts'
@@ -77,14 +77,11 @@ function Confirmation({
         <p className="muted">Sem câmera, digite esta chave no aplicativo:</p>
         <p className="second-factor-key">
           <code>{grouped}</code>
-          <button
-            className="icon-button"
-            type="button"
-            aria-label="Copiar a chave"
+          <IconButton
+            icon={Copy}
+            label="Copiar a chave"
             onClick={() => void copyText(key, 'Chave copiada')}
-          >
-            <Copy className="icon" />
-          </button>
+          />
         </p>
       </div>
       <TextField

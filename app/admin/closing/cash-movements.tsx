@@ -10,7 +10,7 @@ import {
 import { reversalInputSchema } from '../../../contracts/payments.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, IconButton } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { useContractCheck } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
@@ -142,14 +142,13 @@ function Movement({ movement, isOneDay, onReverse }: MovementProps) {
       </div>
       <span className="tabular-numbers">{formatMoney(amount)}</span>
       {kind !== 'reversal' && !isReversed && (
-        <button
-          type="button"
-          className="icon-button icon-button-small print-hidden"
-          aria-label={`Estornar ${name.toLowerCase()} de ${formatMoney(Math.abs(amount))}`}
+        <IconButton
+          small
+          className="print-hidden"
+          icon={Undo2}
+          label={`Estornar ${name.toLowerCase()} de ${formatMoney(Math.abs(amount))}`}
           onClick={onReverse}
-        >
-          <Undo2 className="icon" />
-        </button>
+        />
       )}
     </li>
   )

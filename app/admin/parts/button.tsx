@@ -72,3 +72,48 @@ export function ButtonLink({
 function classes({ tone, small, className }: Required<Look>): string {
   return `button button-${tone} ${small ? 'button-small' : ''} ${className}`
 }
+
+interface IconLook extends Omit<Look, 'tone'> {
+  icon: LucideIcon
+  /** What it does, for screen readers. */
+  label: string
+}
+
+/** A button that is only an icon. */
+export function IconButton({
+  icon: Icon,
+  label,
+  small = false,
+  className = '',
+  ...button
+}: Omit<ComponentProps<'button'>, 'className'> & IconLook) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className={iconClasses({ small, className })}
+      aria-label={label}
+    >
+      <Icon className="icon" />
+    </button>
+  )
+}
+
+/** A link to another screen that is only an icon. */
+export function IconLink({
+  icon: Icon,
+  label,
+  small = false,
+  className = '',
+  ...link
+}: Omit<ComponentProps<typeof Link>, 'className'> & IconLook) {
+  return (
+    <Link {...link} className={iconClasses({ small, className })} aria-label={label}>
+      <Icon className="icon" />
+    </Link>
+  )
+}
+
+function iconClasses({ small, className }: Required<Pick<Look, 'small' | 'className'>>): string {
+  return `icon-button ${small ? 'icon-button-small' : ''} ${className}`
+}

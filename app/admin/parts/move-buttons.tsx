@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { IconButton } from './button.tsx'
 
 interface Props {
   id: string
@@ -21,19 +22,17 @@ export function MoveButtons({ id, name, siblings, onMove }: Props) {
   }, [at])
 
   const button = (toId: string | undefined, label: string, Icon: typeof ArrowUp) => (
-    <button
-      className="icon-button icon-button-small"
-      type="button"
-      aria-label={`Mover ${name} para ${label}`}
+    <IconButton
+      small
+      icon={Icon}
+      label={`Mover ${name} para ${label}`}
       aria-disabled={toId === undefined || undefined}
       onClick={({ currentTarget }) => {
         if (toId === undefined) return
         pressed.current = currentTarget
         onMove(id, toId)
       }}
-    >
-      <Icon className="icon" />
-    </button>
+    />
   )
   return (
     <span className="move-buttons">

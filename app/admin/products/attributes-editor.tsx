@@ -9,7 +9,7 @@ import {
 } from '../../../contracts/attributes.ts'
 import { attributesOf } from '../../../shop/search/product-attributes.ts'
 import { plainTextOf } from '../../../shop/text/plain-text.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, IconButton } from '../parts/button.tsx'
 import { useFound } from '../parts/use-found.ts'
 import { listFacets } from './calls.ts'
 import type { ProductFormState } from './product-form-values.ts'
@@ -145,18 +145,15 @@ function AttributeField({
           ))}
       </datalist>
       {source === 'person' && (
-        <button
-          className="icon-button"
-          type="button"
+        <IconButton
+          icon={RotateCcw}
+          label={`${names.get(kind)}: voltar ao que o nome e a descrição dizem`}
           title="Voltar ao que o nome e a descrição dizem"
-          aria-label={`${names.get(kind)}: voltar ao que o nome e a descrição dizem`}
           onClick={() => {
             say(undefined)
             onReadAgain()
           }}
-        >
-          <RotateCcw className="icon" />
-        </button>
+        />
       )}
     </div>
   )

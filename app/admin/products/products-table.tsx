@@ -1,9 +1,10 @@
 import { Eye, Star, Wrench } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { StaffSort } from '../../../contracts/product-query.ts'
 import type { Product } from '../../../contracts/products.ts'
 import { durationText } from '../../../shop/text/duration.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { IconLink } from '../parts/button.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { OrderHead } from '../parts/sort-head.tsx'
@@ -167,13 +168,7 @@ function ViewAction({ product: { id, name } }: Pick<RowProps, 'product'>) {
   const { search } = useLocation()
   return (
     <div className="actions">
-      <Link
-        className="icon-button icon-button-small"
-        to={{ pathname: productPath(id), search }}
-        aria-label={`Ver ${name}`}
-      >
-        <Eye className="icon" />
-      </Link>
+      <IconLink small icon={Eye} label={`Ver ${name}`} to={{ pathname: productPath(id), search }} />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import {
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { pictureOf } from '../../../contracts/pictures.ts'
+import { IconButton } from '../parts/button.tsx'
 import { nextSibling } from '../parts/drag-keyboard.ts'
 import { announcementsIn, dragInstructions } from '../parts/drag-texts.ts'
 import { smallest } from '../parts/thumb.tsx'
@@ -107,32 +108,27 @@ function ImageRow({ url, name, isMain, ...row }: RowProps) {
 function ImageButtons({ name, index, last, onMove, onRemove }: Omit<RowProps, 'url' | 'isMain'>) {
   return (
     <div className="actions">
-      <button
-        className="icon-button icon-button-small"
-        type="button"
-        aria-label={`Mover ${name} para cima`}
+      <IconButton
+        small
+        icon={ArrowUp}
+        label={`Mover ${name} para cima`}
         disabled={index === 0}
         onClick={() => onMove(index - 1)}
-      >
-        <ArrowUp className="icon" />
-      </button>
-      <button
-        className="icon-button icon-button-small"
-        type="button"
-        aria-label={`Mover ${name} para baixo`}
+      />
+      <IconButton
+        small
+        icon={ArrowDown}
+        label={`Mover ${name} para baixo`}
         disabled={index === last}
         onClick={() => onMove(index + 1)}
-      >
-        <ArrowDown className="icon" />
-      </button>
-      <button
-        className="icon-button icon-button-small icon-button-bad"
-        type="button"
-        aria-label={`Remover ${name}`}
+      />
+      <IconButton
+        small
+        className="icon-button-bad"
+        icon={X}
+        label={`Remover ${name}`}
         onClick={onRemove}
-      >
-        <X className="icon" />
-      </button>
+      />
     </div>
   )
 }

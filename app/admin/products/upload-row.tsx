@@ -1,4 +1,5 @@
 import { CircleAlert, ImageUp, X } from 'lucide-react'
+import { IconButton } from '../parts/button.tsx'
 import type { Upload } from './use-uploads.ts'
 
 /** A running upload, or a failed one with its reason. */
@@ -21,14 +22,7 @@ export function UploadRow({
         )}
       </div>
       {refused ? (
-        <button
-          className="icon-button icon-button-small"
-          type="button"
-          aria-label={`Dispensar ${name}`}
-          onClick={onDismiss}
-        >
-          <X className="icon" />
-        </button>
+        <IconButton small icon={X} label={`Dispensar ${name}`} onClick={onDismiss} />
       ) : (
         <span className="tabular-numbers muted">{Math.round(share * 100)} %</span>
       )}

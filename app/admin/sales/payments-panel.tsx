@@ -14,7 +14,7 @@ import { signedCents } from '../../../shop/sales/terms-texts.ts'
 import { cashTotalOfSale } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, IconButton } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -187,14 +187,12 @@ function Entry({ entry, isReversed, isOfReturn, onReverse }: EntryProps) {
       </div>
       <span className="tabular-numbers">{formatMoney(amount)}</span>
       {kind !== 'reversal' && !isReversed && !isOfReturn && (
-        <button
-          type="button"
-          className="icon-button icon-button-small"
-          aria-label={`Estornar ${name} de ${formatMoney(Math.abs(amount))}`}
+        <IconButton
+          small
+          icon={Undo2}
+          label={`Estornar ${name} de ${formatMoney(Math.abs(amount))}`}
           onClick={onReverse}
-        >
-          <Undo2 className="icon" />
-        </button>
+        />
       )}
     </li>
   )

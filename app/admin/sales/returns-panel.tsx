@@ -7,7 +7,7 @@ import type { Sale } from '../../../contracts/sales.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { returnedPieces } from '../../../shop/sales/return-value.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
-import { Button, ButtonLink } from '../parts/button.tsx'
+import { Button, ButtonLink, IconButton } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { exchangePath, salePath } from '../paths.ts'
 import { undoReturn } from './calls.ts'
@@ -115,14 +115,12 @@ function Return({ sale, returned, isUndone, onUndo }: ReturnProps) {
         <small>{settlementText(amount, refunded)}</small>
       </div>
       {reversesId === null && !isUndone && (
-        <button
-          type="button"
-          className="icon-button icon-button-small"
-          aria-label={`Desfazer devolução de ${formatMoney(amount)}`}
+        <IconButton
+          small
+          icon={Undo2}
+          label={`Desfazer devolução de ${formatMoney(amount)}`}
           onClick={onUndo}
-        >
-          <Undo2 className="icon" />
-        </button>
+        />
       )}
     </li>
   )

@@ -7,6 +7,7 @@ import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatLongDate, formatMoney } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
+import { IconButton, IconLink } from '../parts/button.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import { SortHead } from '../parts/sort-head.tsx'
@@ -93,13 +94,12 @@ function Actions({ sale, payment }: SaleProps) {
     <>
       <div className="actions">
         {isPending ? <StatusButtons sale={sale} payment={payment} /> : <UndoIcon sale={sale} />}
-        <Link
-          className="icon-button icon-button-small"
+        <IconLink
+          small
+          icon={isPending ? Pencil : Eye}
+          label={`${isPending ? 'Editar' : 'Ver'} venda ${number}`}
           to={{ pathname: salePath(id), search }}
-          aria-label={`${isPending ? 'Editar' : 'Ver'} venda ${number}`}
-        >
-          {isPending ? <Pencil className="icon" /> : <Eye className="icon" />}
-        </Link>
+        />
         {mayDelete && (
           <DeleteButton label={`Excluir venda ${number}`} onClick={() => setDeleting(true)} />
         )}
@@ -122,22 +122,18 @@ function StatusButtons({ sale, payment }: SaleProps) {
   const [asked, setAsked] = useState<SettledStatus>()
   return (
     <>
-      <button
-        className="icon-button icon-button-small"
-        type="button"
-        aria-label={`Marcar venda ${sale.number} como concluída`}
+      <IconButton
+        small
+        icon={Check}
+        label={`Marcar venda ${sale.number} como concluída`}
         onClick={() => setAsked('completed')}
-      >
-        <Check className="icon" />
-      </button>
-      <button
-        className="icon-button icon-button-small"
-        type="button"
-        aria-label={`Cancelar venda ${sale.number}`}
+      />
+      <IconButton
+        small
+        icon={X}
+        label={`Cancelar venda ${sale.number}`}
         onClick={() => setAsked('cancelled')}
-      >
-        <X className="icon" />
-      </button>
+      />
       {asked && (
         <SettleSale
           sale={sale}

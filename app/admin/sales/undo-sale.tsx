@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { undoRight } from '../../../contracts/sale-rights.ts'
 import { type Sale, saleUndoSchema } from '../../../contracts/sales.ts'
 import { useUser } from '../layout-user.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, IconButton } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { useSave } from '../parts/save.ts'
 import { undoSale } from './calls.ts'
@@ -49,15 +49,13 @@ export function UndoIcon({ sale }: { sale: Sale }) {
   const { isBusy, undo } = useUndo(sale)
   if (useUndoRight(sale) !== 'free') return null
   return (
-    <button
-      className="icon-button icon-button-small"
-      type="button"
-      aria-label={`Desfazer: venda ${sale.number} volta a ficar pendente`}
+    <IconButton
+      small
+      icon={Undo2}
+      label={`Desfazer: venda ${sale.number} volta a ficar pendente`}
       aria-disabled={isBusy || undefined}
       onClick={() => void undo()}
-    >
-      <Undo2 className="icon" />
-    </button>
+    />
   )
 }
 

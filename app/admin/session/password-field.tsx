@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { IconButton } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 
 interface Props extends ComponentProps<'input'> {
@@ -16,14 +17,11 @@ export function PasswordField({ label, error, hint, ...input }: Props) {
       {(control) => (
         <div className="password-field">
           <input className="input" {...input} {...control} type={isShown ? 'text' : 'password'} />
-          <button
-            className="icon-button"
-            type="button"
-            aria-label={isShown ? 'Ocultar senha' : 'Mostrar senha'}
+          <IconButton
+            icon={isShown ? EyeOff : Eye}
+            label={isShown ? 'Ocultar senha' : 'Mostrar senha'}
             onClick={() => setShown(!isShown)}
-          >
-            {isShown ? <EyeOff className="icon" /> : <Eye className="icon" />}
-          </button>
+          />
         </div>
       )}
     </Field>

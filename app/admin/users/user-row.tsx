@@ -1,11 +1,10 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import type { ListedUser, User } from '../../../contracts/users.ts'
 import { formatDate } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
 import { Avatar } from '../parts/avatar.tsx'
-import { Button } from '../parts/button.tsx'
+import { Button, IconLink } from '../parts/button.tsx'
 import { Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { userPath, userSessionsPath } from '../paths.ts'
@@ -61,14 +60,13 @@ function Actions({ user, reason }: { user: User; reason: string | undefined }) {
     <>
       <div className="actions">
         <AccessToggle user={user} blocked={blocked} />
-        <Link
-          className="icon-button icon-button-small"
+        <IconLink
+          small
+          icon={MonitorSmartphone}
+          label={`Sessões de ${user.name}`}
           to={userSessionsPath(user.id)}
           preventScrollReset
-          aria-label={`Sessões de ${user.name}`}
-        >
-          <MonitorSmartphone className="icon" />
-        </Link>
+        />
         <EditLink to={userPath(user.id)} label={`Editar ${user.name}`} />
         <DeleteButton
           label={`Excluir ${user.name}`}

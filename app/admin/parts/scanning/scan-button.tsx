@@ -1,5 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
+import { IconButton } from '../button.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 
 interface Props {
@@ -25,16 +26,14 @@ export function ScanButton({ onRead, field }: Props) {
   }
   return (
     <>
-      <button
+      <IconButton
+        className="scan-button"
+        icon={ScanBarcode}
+        label="Ler com a câmera"
         ref={button}
-        className="icon-button scan-button"
-        type="button"
-        aria-label="Ler com a câmera"
         title="Ler com a câmera"
         onClick={open}
-      >
-        <ScanBarcode className="icon" />
-      </button>
+      />
       {isOpen && (
         <ScanDialog
           onRead={take}

@@ -1,5 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
+import { IconButton } from '../button.tsx'
 import { soundFor, soundIsOn, turnSound } from './scan-sound.ts'
 
 /** Turns the sound of read codes on and off on this device, and lets it be heard. */
@@ -11,15 +12,13 @@ export function SoundButton() {
     soundFor('found')
   }
   return (
-    <button
-      className="icon-button scan-button"
-      type="button"
-      aria-label="Som ao ler códigos"
+    <IconButton
+      className="scan-button"
+      icon={isOn ? Volume2 : VolumeX}
+      label="Som ao ler códigos"
       aria-pressed={isOn}
       title={isOn ? 'Som ao ler códigos: ligado' : 'Som ao ler códigos: desligado'}
       onClick={toggle}
-    >
-      {isOn ? <Volume2 className="icon" /> : <VolumeX className="icon" />}
-    </button>
+    />
   )
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { memo } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { ProductInput } from '../../../../contracts/products.ts'
+import { IconButton } from '../../parts/button.tsx'
 import { FieldError } from '../../parts/field.tsx'
 import { moneyError, MoneyInput, useMoneyTyping } from '../../parts/money-input.tsx'
 import { Thumb } from '../../parts/thumb.tsx'
@@ -57,14 +58,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
         <PictureCell {...cell} images={images} />
       </td>
       <td>
-        <button
-          className="icon-button icon-button-small"
-          type="button"
-          aria-label={`Remover ${name}`}
-          onClick={() => onRemove(index)}
-        >
-          <X className="icon" />
-        </button>
+        <IconButton small icon={X} label={`Remover ${name}`} onClick={() => onRemove(index)} />
       </td>
     </tr>
   )

@@ -4,7 +4,7 @@ import { type FieldError, get, useFormState, useWatch } from 'react-hook-form'
 import { isColour } from '../../../../contracts/colours.ts'
 import { maxOptions, maxVariants } from '../../../../contracts/variants.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import type { ProductFormState } from '../product-form-values.ts'
 import { TagInput } from './tag-input.tsx'
@@ -138,14 +138,7 @@ function OptionFields({ form, option, index, change, onRemove }: OptionProps) {
         onAdd={add}
         onRemove={(tag) => change((table) => withoutValue(table, index, tag))}
       />
-      <button
-        className="icon-button"
-        type="button"
-        aria-label={`Remover a opção ${option.name}`}
-        onClick={onRemove}
-      >
-        <Trash2 className="icon" />
-      </button>
+      <IconButton icon={Trash2} label={`Remover a opção ${option.name}`} onClick={onRemove} />
     </div>
   )
 }
