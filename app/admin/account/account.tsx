@@ -1,6 +1,7 @@
 import { loading } from '../failures.ts'
 import { useUser } from '../layout-user.ts'
 import { Button, SubmitButton } from '../parts/button.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { useSave } from '../parts/save.ts'
 import { titleOf } from '../titles.ts'
@@ -40,13 +41,9 @@ export default function AccountScreen({
             </div>
           </section>
         </div>
-        <section className="panel" aria-labelledby="sessions-heading">
-          <div className="panel-head">
-            <h2 id="sessions-heading">Sessões abertas</h2>
-            {sessions.length > 1 && <EndOthers />}
-          </div>
+        <Panel title="Sessões abertas" beside={sessions.length > 1 && <EndOthers />}>
           <SessionList sessions={sessions} onEnd={endSession} />
-        </section>
+        </Panel>
       </div>
     </>
   )
@@ -68,10 +65,7 @@ const newPasswordHint =
 function PasswordForm({ email }: { email: string }) {
   const change = usePasswordChange()
   return (
-    <section className="panel" aria-labelledby="password-heading">
-      <div className="panel-head">
-        <h2 id="password-heading">Alterar senha</h2>
-      </div>
+    <Panel title="Alterar senha">
       <PasswordChangeForm
         change={change}
         email={email}
@@ -81,6 +75,6 @@ function PasswordForm({ email }: { email: string }) {
       >
         <SubmitButton busy={change.isBusy}>Alterar senha</SubmitButton>
       </PasswordChangeForm>
-    </section>
+    </Panel>
   )
 }

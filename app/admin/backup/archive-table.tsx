@@ -5,6 +5,7 @@ import { formatBytes, formatDateTime } from '../formats.ts'
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import { DeleteArchive } from './delete-archive.tsx'
 import { DownloadButton } from './download-button.tsx'
@@ -22,10 +23,7 @@ interface Props {
 
 export function ArchiveTable({ archives, busy, onRestore }: Props) {
   return (
-    <section className="panel" aria-labelledby="archives-heading">
-      <div className="panel-head">
-        <h2 id="archives-heading">Guardados no servidor</h2>
-      </div>
+    <Panel title="Guardados no servidor">
       {archives.length === 0 ? (
         <EmptyState icon={DatabaseBackup} title="Nenhum backup completo ainda" text={advice} />
       ) : (
@@ -52,7 +50,7 @@ export function ArchiveTable({ archives, busy, onRestore }: Props) {
           contra a perda dele.
         </p>
       )}
-    </section>
+    </Panel>
   )
 }
 

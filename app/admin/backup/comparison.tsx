@@ -4,6 +4,7 @@ import type { ArchiveCheck, KindDifference } from '../../../contracts/backup.ts'
 import { formatDateTime, formatNumber } from '../formats.ts'
 import { Button, SubmitButton } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { kindNames, listed } from './words.ts'
 
 interface Props {
@@ -19,10 +20,7 @@ const word = 'RESTAURAR'
 /** What a restore would change. The restore starts only after a word has been typed. */
 export function Comparison({ check, comparedAt, busy, onRestore, onClose }: Props) {
   return (
-    <section className="panel backup-comparison" aria-labelledby="comparison-heading">
-      <div className="panel-head">
-        <h2 id="comparison-heading">O que a restauração muda</h2>
-      </div>
+    <Panel title="O que a restauração muda" className="backup-comparison">
       <div className="panel-body">
         <p>
           Backup de <b>{formatDateTime(check.createdAt)}</b>, inteiro e sem alterações. Comparado
@@ -34,7 +32,7 @@ export function Comparison({ check, comparedAt, busy, onRestore, onClose }: Prop
         )}
         {!check.differs && <Button onClick={onClose}>Fechar</Button>}
       </div>
-    </section>
+    </Panel>
   )
 }
 

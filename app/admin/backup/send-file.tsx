@@ -2,16 +2,14 @@ import { CircleAlert, FileArchive, Upload } from 'lucide-react'
 import { formatBytes } from '../formats.ts'
 import { Button } from '../parts/button.tsx'
 import { FileZone } from '../parts/file-zone.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { sendArchive, type Sending, stopSending } from './sending.ts'
 
 /** Sends an archive from the user's computer. The server only compares it with the shop. */
 export function SendFile({ sending, busy }: { sending: Sending; busy: boolean }) {
   return (
-    <section className="panel" aria-labelledby="send-heading">
-      <div className="panel-head">
-        <h2 id="send-heading">Restaurar de um arquivo</h2>
-      </div>
+    <Panel title="Restaurar de um arquivo">
       <div className="panel-body backup-send">
         {sending.phase === 'refused' && (
           <div className="note note-bad" role="alert">
@@ -41,7 +39,7 @@ export function SendFile({ sending, busy }: { sending: Sending; busy: boolean })
           e confirme.
         </p>
       </div>
-    </section>
+    </Panel>
   )
 }
 

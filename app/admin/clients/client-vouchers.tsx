@@ -3,16 +3,14 @@ import { formatVoucherCode } from '../../../contracts/voucher-code.ts'
 import type { Voucher } from '../../../contracts/vouchers.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { formatMoney } from '../formats.ts'
+import { Panel } from '../parts/panel.tsx'
 import { salePath } from '../paths.ts'
 
 /** Store credit that can still be used; nothing without any. */
 export function ClientVouchers({ vouchers }: { vouchers: Voucher[] }) {
   if (vouchers.length === 0) return null
   return (
-    <section className="panel" aria-label="Vales com saldo">
-      <div className="panel-head">
-        <h2>Vales com saldo</h2>
-      </div>
+    <Panel title="Vales com saldo">
       <ul className="plain-list client-rows">
         {vouchers.map(({ code, left, validUntil, saleId, saleNumber }) => (
           <li key={code}>
@@ -32,6 +30,6 @@ export function ClientVouchers({ vouchers }: { vouchers: Voucher[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { useContractCheck } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { useProblemFocus } from '../parts/problem-focus.ts'
 import { useSave } from '../parts/save.ts'
 import { SubmitButton } from '../parts/button.tsx'
@@ -18,10 +19,7 @@ export function CashPanel({ closing, today }: { closing: Closing; today: string 
   const { from, to, cash, movements, counts } = closing
   const movedCents = movements.reduce((sum, { amount }) => sum + centsOf(amount), 0)
   return (
-    <section className="panel" aria-label="Caixa">
-      <div className="panel-head">
-        <h2>Caixa</h2>
-      </div>
+    <Panel title="Caixa">
       <dl className="closing-lines tabular-numbers">
         {movements.length > 0 && (
           <>
@@ -50,7 +48,7 @@ export function CashPanel({ closing, today }: { closing: Closing; today: string 
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }
 

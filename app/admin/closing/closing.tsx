@@ -11,6 +11,7 @@ import { noFiscalValue } from '../../../shop/sales/quote.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatMoney } from '../formats.ts'
 import { Button } from '../parts/button.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
@@ -110,10 +111,7 @@ function Figures({ closing }: { closing: ClosingData }) {
 function MeansPanel({ closing }: { closing: ClosingData }) {
   const { received, receivedTotal, refunded, refundedTotal, vouchers } = closing
   return (
-    <section className="panel" aria-label="Por meio de pagamento">
-      <div className="panel-head">
-        <h2>Por meio de pagamento</h2>
-      </div>
+    <Panel title="Por meio de pagamento">
       <dl className="closing-lines tabular-numbers">
         {received.map(({ means, amount }) => (
           <Line key={means} name={paymentMeansNames[means]} amount={amount} />
@@ -136,7 +134,7 @@ function MeansPanel({ closing }: { closing: ClosingData }) {
           <Line name="Pago com vales-troca, sem dinheiro" amount={vouchers.used} />
         )}
       </dl>
-    </section>
+    </Panel>
   )
 }
 

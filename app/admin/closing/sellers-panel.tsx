@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Closing } from '../../../contracts/closing.ts'
 import { formatMoney } from '../formats.ts'
+import { Panel } from '../parts/panel.tsx'
 import { salesPath } from '../paths.ts'
 
 /** What each user sold and received; less where the client still owes. */
@@ -11,10 +12,7 @@ export function SellersPanel({
 }) {
   if (sellers.length === 0) return null
   return (
-    <section className="panel" aria-label="Por vendedor">
-      <div className="panel-head">
-        <h2>Por vendedor</h2>
-      </div>
+    <Panel title="Por vendedor">
       <table className="table tabular-numbers closing-sellers">
         <thead>
           <tr>
@@ -55,6 +53,6 @@ export function SellersPanel({
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   )
 }

@@ -8,6 +8,7 @@ import {
   defaultColours,
 } from '../../../contracts/settings.ts'
 import { Button, SubmitButton } from '../parts/button.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { changeColours } from '../settings/calls.ts'
 import { ColourField } from './colour-field.tsx'
@@ -62,10 +63,7 @@ export function ColoursForm({ stored, preview, onDirty, onReload }: Props) {
 function ColoursSection({ form, colours }: { form: ColoursFormState; colours: Colours }) {
   const { errors } = form.formState
   return (
-    <section className="panel" aria-label="Cores da loja">
-      <div className="panel-head">
-        <h2>Cores da loja</h2>
-      </div>
+    <Panel title="Cores da loja">
       <div className="panel-body colour-field-list">
         <p className="field-hint">
           Seis cores bastam: o contraste dos textos é calculado a partir delas.
@@ -81,7 +79,7 @@ function ColoursSection({ form, colours }: { form: ColoursFormState; colours: Co
           />
         ))}
       </div>
-    </section>
+    </Panel>
   )
 }
 
@@ -124,10 +122,7 @@ function PaletteChoice({
   onChoose(colours: Colours): void
 }) {
   return (
-    <section className="panel" aria-label="Paletas">
-      <div className="panel-head">
-        <h2>Paletas</h2>
-      </div>
+    <Panel title="Paletas">
       <ul className="panel-body palette-list">
         {palettes.map(({ id, name, colours }) => {
           const isChosen = isSamePalette(chosen, colours)
@@ -153,6 +148,6 @@ function PaletteChoice({
           )
         })}
       </ul>
-    </section>
+    </Panel>
   )
 }

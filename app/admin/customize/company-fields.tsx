@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Category } from '../../../contracts/categories.ts'
 import { fieldPropsOf } from '../parts/form.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { onPhonePaste } from '../parts/phone-typing.ts'
 import type { CompanyFormState } from './company-values.ts'
 import { OpeningHours } from './opening-hours.tsx'
@@ -47,12 +48,9 @@ interface GroupProps {
 
 function Group({ id, title, children }: GroupProps) {
   return (
-    <section className="panel" id={id} aria-label={title}>
-      <div className="panel-head">
-        <h2>{title}</h2>
-      </div>
+    <Panel title={title} id={id}>
       <div className="panel-body form">{children}</div>
-    </section>
+    </Panel>
   )
 }
 

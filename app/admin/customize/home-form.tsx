@@ -11,6 +11,7 @@ import { Button, SubmitButton } from '../parts/button.tsx'
 import { fieldPropsOf, type FormValues } from '../parts/form.ts'
 import { TextField } from '../parts/field.tsx'
 import { MoveButtons } from '../parts/move-buttons.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SwitchField } from '../parts/switches.tsx'
@@ -73,10 +74,7 @@ function Sections({ form }: { form: HomeFormState }) {
   const field = fieldPropsOf(form)
   const kinds = fields.map(({ kind }) => kind)
   return (
-    <section className="panel" aria-label="Seções">
-      <div className="panel-head">
-        <h2>Seções, na ordem da página</h2>
-      </div>
+    <Panel title="Seções, na ordem da página" label="Seções">
       <ol className="home-form-sections">
         {fields.map(({ id, kind }, at) => (
           <li key={id}>
@@ -111,7 +109,7 @@ function Sections({ form }: { form: HomeFormState }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   )
 }
 
@@ -119,10 +117,7 @@ function Strengths({ form }: { form: HomeFormState }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'strengths' })
   const field = fieldPropsOf(form)
   return (
-    <section className="panel" aria-label="No que a loja é boa">
-      <div className="panel-head">
-        <h2>No que a loja é boa</h2>
-      </div>
+    <Panel title="No que a loja é boa">
       <div className="panel-body form">
         <p className="field-hint">
           Até quatro frases, com as suas palavras: desde quando, a oficina, o que só você tem.
@@ -145,6 +140,6 @@ function Strengths({ form }: { form: HomeFormState }) {
           </Button>
         )}
       </div>
-    </section>
+    </Panel>
   )
 }

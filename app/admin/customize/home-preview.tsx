@@ -1,6 +1,7 @@
 import type { DeepPartialSkipArrayKey } from 'react-hook-form'
 import { type HomeSectionKind, homeSectionTitles } from '../../../contracts/home.ts'
 import type { Settings } from '../../../contracts/settings.ts'
+import { Panel } from '../parts/panel.tsx'
 
 /** How many tiles stand for what a section shows, beside each other. */
 const tileCounts: Record<HomeSectionKind, number> = {
@@ -21,10 +22,7 @@ export function HomePreview({
   const { homeSections = [], strengths = [] } = values
   const shown = homeSections.flatMap((section) => section ?? [])
   return (
-    <section className="panel home-preview" aria-label="Prévia">
-      <div className="panel-head">
-        <h2>Prévia</h2>
-      </div>
+    <Panel title="Prévia" className="home-preview">
       <div className="home-preview-page">
         <div className="home-preview-banner">Banner</div>
         {shown.map(({ kind, title, isHidden }) => {
@@ -49,6 +47,6 @@ export function HomePreview({
           Abrir a página
         </a>
       </p>
-    </section>
+    </Panel>
   )
 }

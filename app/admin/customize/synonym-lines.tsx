@@ -5,6 +5,7 @@ import { withoutAccents } from '../../../contracts/text.ts'
 import { Button } from '../parts/button.tsx'
 import { fieldPropsOf } from '../parts/form.ts'
 import { FieldError } from '../parts/field.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import type { SynonymFormState, SynonymLines } from './synonym-values.ts'
 
@@ -31,10 +32,7 @@ export function SynonymLineList({ form, lines: { fields, prepend, remove }, ...f
     prepend({ text: '' })
   }
   return (
-    <section className="panel" aria-label="Sinônimos da busca">
-      <div className="panel-head">
-        <h2>Sinônimos da busca</h2>
-      </div>
+    <Panel title="Sinônimos da busca">
       <div className="panel-body form">
         <Explanation />
         <div className="synonym-lines-tools">
@@ -55,7 +53,7 @@ export function SynonymLineList({ form, lines: { fields, prepend, remove }, ...f
           ))}
         </ul>
       </div>
-    </section>
+    </Panel>
   )
 }
 

@@ -4,17 +4,14 @@ import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { ratingText, Stars } from '../../ui/stars.tsx'
 import { formatCount, formatMoney } from '../formats.ts'
+import { Panel } from '../parts/panel.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { productsPath, shopProductPath } from '../paths.ts'
 
 /** The five with the highest rating that have reviews. */
 export function PopularProducts({ products }: { products: Product[] }) {
   return (
-    <section className="panel" aria-label="Produtos Populares">
-      <div className="panel-head">
-        <h2>Produtos Populares</h2>
-        <Link to={productsPath}>Ver todos</Link>
-      </div>
+    <Panel title="Produtos Populares" beside={<Link to={productsPath}>Ver todos</Link>}>
       <p className="dashboard-caption">
         {products.length > 0
           ? 'Por nota das avaliações, não por vendas.'
@@ -43,6 +40,6 @@ export function PopularProducts({ products }: { products: Product[] }) {
           ),
         )}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { CalendarCheck, PackagePlus, PackageSearch, ReceiptText, UserPlus } from 'lucide-react'
 import { Form } from 'react-router'
 import { ButtonLink } from '../parts/button.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { closingPath, newClientPath, newProductPath, newSalePath, productsPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { BackupButton } from './backup-button.tsx'
@@ -10,10 +11,7 @@ export function QuickActions() {
   const mayEditProducts = useMay('edit-products')
   const mayBackUp = useMay('manage-backups')
   return (
-    <section className="panel" aria-label="Ações Rápidas">
-      <div className="panel-head">
-        <h2>Ações Rápidas</h2>
-      </div>
+    <Panel title="Ações Rápidas">
       <div className="panel-body quick-actions">
         {mayEditProducts ? (
           <ButtonLink icon={PackagePlus} to={newProductPath}>
@@ -33,7 +31,7 @@ export function QuickActions() {
         {!mayEditProducts && <FindProduct />}
         {mayBackUp && <BackupButton />}
       </div>
-    </section>
+    </Panel>
   )
 }
 

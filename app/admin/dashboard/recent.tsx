@@ -4,17 +4,14 @@ import type { Sale } from '../../../contracts/sales.ts'
 import { contactText } from '../clients/contact.ts'
 import { formatDate, formatDateTime, formatMoney } from '../formats.ts'
 import { Avatar } from '../parts/avatar.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { clientPath, clientsPath, newSalePath, salePath, salesPath } from '../paths.ts'
 import { clientNameOf } from '../sales/client-name.ts'
 
 export function RecentSales({ sales }: { sales: Sale[] }) {
   return (
-    <section className="panel" aria-label="Vendas Recentes">
-      <div className="panel-head">
-        <h2>Vendas Recentes</h2>
-        <Link to={salesPath}>Ver todas</Link>
-      </div>
+    <Panel title="Vendas Recentes" beside={<Link to={salesPath}>Ver todas</Link>}>
       <ul className="dashboard-rows">
         {sales.map((sale) => (
           <li key={sale.id}>
@@ -32,7 +29,7 @@ export function RecentSales({ sales }: { sales: Sale[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

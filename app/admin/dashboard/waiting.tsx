@@ -16,6 +16,7 @@ import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { isBackupMissing, lastBackup } from '../backup/nightly-words.ts'
 import { formatCount, formatMoney } from '../formats.ts'
 import { LinkLine, LinkLines } from '../parts/link-lines.tsx'
+import { Panel } from '../parts/panel.tsx'
 import {
   backupPath,
   newSalePath,
@@ -38,10 +39,7 @@ export function Waiting({ data, backup }: Props) {
   const isAllDone =
     waiting.length === 0 && !(backup && isBackupMissing(backup.nightly, backup.steps.lastArchiveAt))
   return (
-    <section className="panel" aria-label="Para fazer">
-      <div className="panel-head">
-        <h2>Para fazer</h2>
-      </div>
+    <Panel title="Para fazer">
       {isAllDone && <p className="panel-body muted">Nada esperando por você agora.</p>}
       <LinkLines>
         {waiting.map(({ count: _count, ...line }) => (
@@ -56,7 +54,7 @@ export function Waiting({ data, backup }: Props) {
           />
         )}
       </LinkLines>
-    </section>
+    </Panel>
   )
 }
 

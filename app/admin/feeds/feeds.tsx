@@ -5,6 +5,7 @@ import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { loading } from '../failures.ts'
 import { Button } from '../parts/button.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { requirePermission } from '../permissions.ts'
 import { findSettings } from '../settings/calls.ts'
@@ -55,10 +56,7 @@ interface FeedPanelProps {
 
 function FeedPanel({ title, address, children }: FeedPanelProps) {
   return (
-    <section className="panel" aria-label={title}>
-      <div className="panel-head">
-        <h2>{title}</h2>
-      </div>
+    <Panel title={title}>
       <div className="panel-body feeds-body">
         <p>{children}</p>
         <code className="feeds-address">{address}</code>
@@ -70,6 +68,6 @@ function FeedPanel({ title, address, children }: FeedPanelProps) {
           Copiar endereço
         </Button>
       </div>
-    </section>
+    </Panel>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../shop/labels/sheets.ts'
 import { formatCount } from '../formats.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { SwitchField } from '../parts/switches.tsx'
 import { changeOptions, type LabelOptions, maxShift, sheetOf } from './label-options.ts'
 
@@ -25,10 +26,7 @@ export function OptionsPanel({ options, labels }: Props) {
   const sheet = sheetOf(options)
   const paper = paperSizes[sheet.paper]
   return (
-    <section className="panel" aria-label="Folha e conteúdo">
-      <div className="panel-head">
-        <h2>Impressão</h2>
-      </div>
+    <Panel title="Impressão" label="Folha e conteúdo">
       <div className="panel-body form">
         <SelectField
           label="Folha ou rolo"
@@ -79,7 +77,7 @@ export function OptionsPanel({ options, labels }: Props) {
           onChange={({ target }) => changeOptions({ hasQrCode: target.checked })}
         />
       </div>
-    </section>
+    </Panel>
   )
 }
 

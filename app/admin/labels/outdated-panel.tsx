@@ -3,6 +3,7 @@ import { type Label, maxOutdatedLabels } from '../../../contracts/labels.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatCount, formatMoney } from '../formats.ts'
 import { Button } from '../parts/button.tsx'
+import { Panel } from '../parts/panel.tsx'
 
 interface Props {
   labels: Label[]
@@ -17,10 +18,7 @@ export function OutdatedPanel({ labels, onAdd }: Props) {
       ? formatCount(labels.length, 'produto', 'produtos')
       : `mais de ${maxOutdatedLabels - 1} produtos`
   return (
-    <section className="panel" aria-label="Preço mudou desde a etiqueta">
-      <div className="panel-head">
-        <h2>Preço mudou desde a etiqueta</h2>
-      </div>
+    <Panel title="Preço mudou desde a etiqueta">
       <div className="panel-body labels-outdated">
         <p className="field-hint">
           Em {count}, a etiqueta colada diz outro preço. Se o cliente encontra dois preços, vale o
@@ -46,6 +44,6 @@ export function OutdatedPanel({ labels, onAdd }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { loading } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
 import { Button } from '../parts/button.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { requirePermission } from '../permissions.ts'
@@ -62,10 +63,7 @@ export default function ClientDataScreen({ loaderData: { data } }: Route.Compone
 function Part({ part: { what, why, until, erased, rows } }: { part: ClientData['parts'][number] }) {
   const columns = Object.keys(rows[0] ?? {})
   return (
-    <section className="panel" aria-label={what}>
-      <div className="panel-head">
-        <h2>{what}</h2>
-      </div>
+    <Panel title={what}>
       <p className="panel-body muted">
         {why}. {until}. Se pedir para apagar: {erasureTexts[erased].toLowerCase()}.
       </p>
@@ -85,6 +83,6 @@ function Part({ part: { what, why, until, erased, rows } }: { part: ClientData['
           </tr>
         ))}
       </ListTable>
-    </section>
+    </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import type { KeptData } from '../../../contracts/personal-data.ts'
 import { loading } from '../failures.ts'
 import { Head, ListTable } from '../parts/list-table.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
@@ -52,10 +53,7 @@ function Group({ title, kept }: { title: string; kept: KeptData[] }) {
   // The same is kept in several tables.
   const shown = kept.filter(({ what }, i) => kept.findIndex((each) => each.what === what) === i)
   return (
-    <section className="panel" aria-label={title}>
-      <div className="panel-head">
-        <h2>{title}</h2>
-      </div>
+    <Panel title={title}>
       <ListTable
         caption={title}
         heads={
@@ -76,6 +74,6 @@ function Group({ title, kept }: { title: string; kept: KeptData[] }) {
           </tr>
         ))}
       </ListTable>
-    </section>
+    </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { formatCount, formatMoney } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { salePath } from '../paths.ts'
 import { clientNameOf } from '../sales/client-name.ts'
@@ -87,10 +88,7 @@ function Totals({ data: { owedValue, pendingValue, overdueValue } }: { data: Rec
 /** Cancelled sales whose money the shop still has. */
 function ToReturn({ sales }: { sales: ReceivablesData['toReturn'] }) {
   return (
-    <section className="panel receivables-return" aria-label="A devolver">
-      <div className="panel-head">
-        <h2>Recebido em vendas canceladas</h2>
-      </div>
+    <Panel title="Recebido em vendas canceladas" label="A devolver" className="receivables-return">
       <ul className="plain-list receivables-sales">
         {sales.map((sale) => (
           <li key={sale.id}>
@@ -102,6 +100,6 @@ function ToReturn({ sales }: { sales: ReceivablesData['toReturn'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

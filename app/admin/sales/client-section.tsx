@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { noClientName } from '../../../contracts/sales.ts'
 import { Field } from '../parts/field.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { ClientCard } from './client-card.tsx'
 import { NewClientDialog } from './new-client.tsx'
 import { ClientPicker } from './pickers.tsx'
@@ -22,10 +23,7 @@ interface Props {
 export function ClientSection({ form, isNew, ...fields }: Props) {
   const client = useWatch({ control: form.control, name: 'client' })
   return (
-    <section className="panel" aria-label="Cliente">
-      <div className="panel-head">
-        <h2>Cliente</h2>
-      </div>
+    <Panel title="Cliente">
       <div className="panel-body">
         {client ? (
           <ClientCard
@@ -36,7 +34,7 @@ export function ClientSection({ form, isNew, ...fields }: Props) {
           <ClientChoice form={form} {...fields} />
         )}
       </div>
-    </section>
+    </Panel>
   )
 }
 

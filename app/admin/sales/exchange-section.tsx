@@ -1,6 +1,7 @@
 import { moneyMeans, paymentMeans } from '../../../contracts/payments.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { TextField } from '../parts/field.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { MeansChoice } from './means-choice.tsx'
 import { ReturnedItems } from './returned-items.tsx'
 import type { Exchange } from './use-exchange.ts'
@@ -10,11 +11,7 @@ import { VoucherEnd } from './voucher-end.tsx'
 export function ExchangeSection({ exchange }: { exchange: Exchange }) {
   const { old, returned, reason, setReason, errors } = exchange
   return (
-    <section className="panel" aria-label="O cliente devolve">
-      <div className="panel-head">
-        <h2>O cliente devolve</h2>
-        <span className="muted">da venda {old.number}</span>
-      </div>
+    <Panel title="O cliente devolve" beside={<span className="muted">da venda {old.number}</span>}>
       <div className="panel-body stack">
         <ReturnedItems returned={returned} error={errors.items} />
         <TextField
@@ -26,7 +23,7 @@ export function ExchangeSection({ exchange }: { exchange: Exchange }) {
           onChange={({ target }) => setReason(target.value)}
         />
       </div>
-    </section>
+    </Panel>
   )
 }
 

@@ -16,6 +16,7 @@ import { formatCents } from '../../../shop/text/currency.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { reversePayment } from './calls.ts'
@@ -33,10 +34,7 @@ export function PaymentsPanel({ sale, payment, onReceive }: Props & { onReceive(
   const close = () => setOpen(undefined)
   if (status === 'cancelled' && payments.length === 0) return null
   return (
-    <section className="panel payments-panel print-hidden" aria-label="Pagamentos">
-      <div className="panel-head">
-        <h2>Pagamentos</h2>
-      </div>
+    <Panel title="Pagamentos" className="payments-panel print-hidden">
       <Balance sale={sale} onDueDate={() => setOpen('due')} />
       <UnagreedNote sale={sale} payment={payment} />
       {payments.length > 0 && <Entries sale={sale} />}
@@ -56,7 +54,7 @@ export function PaymentsPanel({ sale, payment, onReceive }: Props & { onReceive(
       )}
       {open === 'refund' && <RefundDialog sale={sale} onClose={close} />}
       {open === 'due' && <DueDateDialog sale={sale} onClose={close} />}
-    </section>
+    </Panel>
   )
 }
 

@@ -8,6 +8,7 @@ import { quoteMessageLink } from '../../../shop/sales/summary-link.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { Button } from '../parts/button.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { useSave } from '../parts/save.ts'
 import { publishQuote, withdrawQuote } from './calls.ts'
 
@@ -22,10 +23,7 @@ export function QuoteLinkPanel({ sale, companyName }: Props) {
   const [today] = useState(() => dayOf(new Date()))
   const isExpired = quoteState(sale, today) === 'expired'
   return (
-    <section className="panel quote-link-panel print-hidden" aria-label="Link do orçamento">
-      <div className="panel-head">
-        <h2>Link do orçamento</h2>
-      </div>
+    <Panel title="Link do orçamento" className="quote-link-panel print-hidden">
       <div className="quote-link-panel-body">
         <p className="field-hint">
           {isExpired
@@ -42,7 +40,7 @@ export function QuoteLinkPanel({ sale, companyName }: Props) {
           )
         )}
       </div>
-    </section>
+    </Panel>
   )
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { SubmitButton } from '../parts/button.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { differenceOf, ExchangeSettlement } from './exchange-section.tsx'
 import { TermsField } from './terms-field.tsx'
@@ -55,10 +56,7 @@ export function SaleSummary({ form, payment, agreed, saveLabel, isBusy, hasBar, 
   const due = exchange ? differenceOf(exchange, totalCents) : { name: totalName, cents: totalCents }
   return (
     <>
-      <section className="panel sale-form-summary" aria-label="Resumo">
-        <div className="panel-head">
-          <h2>Resumo</h2>
-        </div>
+      <Panel title="Resumo" className="sale-form-summary">
         <div className="panel-body">
           <div className="sale-totals">
             <div>
@@ -93,7 +91,7 @@ export function SaleSummary({ form, payment, agreed, saveLabel, isBusy, hasBar, 
           </SubmitButton>
           <p className="field-hint">Os preços são os do dia da venda e não mudam sozinhos.</p>
         </div>
-      </section>
+      </Panel>
       {hasBar && (
         <div className="sale-form-bar">
           <span>

@@ -7,6 +7,7 @@ import { findFirstSteps } from '../first-steps/calls.ts'
 import { formatCount } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
 import { LinkLine, LinkLines } from '../parts/link-lines.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { requirePermission } from '../permissions.ts'
 import type { Screen } from '../screens.ts'
@@ -59,10 +60,7 @@ export default function AllSettings({ loaderData: state }: Route.ComponentProps)
       </p>
       <div className="all-settings">
         {groups.map(({ label, screens }) => (
-          <section key={label} className="panel" aria-label={label}>
-            <div className="panel-head">
-              <h2>{label}</h2>
-            </div>
+          <Panel key={label} title={label}>
             <LinkLines>
               {screens.map((screen) => (
                 <LinkLine
@@ -72,7 +70,7 @@ export default function AllSettings({ loaderData: state }: Route.ComponentProps)
                 />
               ))}
             </LinkLines>
-          </section>
+          </Panel>
         ))}
       </div>
     </>

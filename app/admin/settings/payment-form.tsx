@@ -14,6 +14,7 @@ import { isStale, type Refusal } from '../failures.ts'
 import { Button, SubmitButton } from '../parts/button.tsx'
 import { DraftNote, useDraft } from '../parts/draft.tsx'
 import { useContractForm } from '../parts/form.ts'
+import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
@@ -116,10 +117,7 @@ function DefaultsNote() {
 function RatesSection({ form }: { form: PaymentFormState }) {
   const rates = useWatch({ control: form.control, name: 'creditCardInterestRates' })
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Juros do cartão, ao mês</h2>
-      </div>
+    <Panel title="Juros do cartão, ao mês">
       <div className="panel-body payment-rates">
         {instalmentCounts.map((count) => (
           <PercentField
@@ -134,17 +132,14 @@ function RatesSection({ form }: { form: PaymentFormState }) {
           />
         ))}
       </div>
-    </section>
+    </Panel>
   )
 }
 
 function CashDiscountSection({ form }: { form: PaymentFormState }) {
   const discount = useWatch({ control: form.control, name: 'cashDiscountPercentage' })
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>À vista</h2>
-      </div>
+    <Panel title="À vista">
       <div className="panel-body payment-cash">
         <PercentField form={form} name="cashDiscountPercentage" label="Desconto à vista" max={50} />
         <p aria-live="polite">
@@ -152,7 +147,7 @@ function CashDiscountSection({ form }: { form: PaymentFormState }) {
           <b className="tabular-numbers">{cashExample(discount)}</b> à vista.
         </p>
       </div>
-    </section>
+    </Panel>
   )
 }
 

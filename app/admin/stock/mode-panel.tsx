@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { type StockMode, stockModes } from '../../../contracts/stock.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { useSave } from '../parts/save.ts'
 import { changeSettings } from '../settings/calls.ts'
 import { modeEffects, modeNames } from './stock-texts.ts'
@@ -10,10 +11,7 @@ import { modeEffects, modeNames } from './stock-texts.ts'
 export function ModePanel({ mode }: { mode: StockMode }) {
   const [wanted, setWanted] = useState<StockMode>()
   return (
-    <section className="panel" id="controle" aria-label="Controle de estoque">
-      <div className="panel-head">
-        <h2>Controle de estoque</h2>
-      </div>
+    <Panel title="Controle de estoque" id="controle">
       <fieldset className="panel-body stock-modes">
         <legend className="visually-hidden">Controle de estoque</legend>
         {stockModes.map((each) => (
@@ -26,7 +24,7 @@ export function ModePanel({ mode }: { mode: StockMode }) {
         ))}
       </fieldset>
       {wanted && <ModeQuestion mode={mode} wanted={wanted} onDone={() => setWanted(undefined)} />}
-    </section>
+    </Panel>
   )
 }
 

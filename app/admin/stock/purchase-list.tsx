@@ -12,6 +12,7 @@ import { formatCount, formatDate, formatMoney } from '../formats.ts'
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { productStockPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
@@ -105,11 +106,7 @@ function Order({ supplier, lines, companyName }: OrderProps) {
   const mayKeep = useMay('keep-stock')
   const name = supplier || 'Sem fornecedor anotado'
   return (
-    <section className="panel" aria-label={name}>
-      <div className="panel-head">
-        <h2>{name}</h2>
-        <SendOrder lines={lines} companyName={companyName} />
-      </div>
+    <Panel title={name} beside={<SendOrder lines={lines} companyName={companyName} />}>
       <ListTable
         caption={`O que comprar de ${name}`}
         className="stock-table"
@@ -149,7 +146,7 @@ function Order({ supplier, lines, companyName }: OrderProps) {
           </Row>
         ))}
       </ListTable>
-    </section>
+    </Panel>
   )
 }
 

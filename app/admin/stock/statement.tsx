@@ -3,6 +3,7 @@ import type { StockMovement, VariantStock } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { entryPath, salePath, stocktakePath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { movementNames, piecesText, signed } from './stock-texts.ts'
@@ -16,10 +17,7 @@ export function Statement({
   movements: StockMovement[]
 }) {
   return (
-    <section className="panel" aria-label="Extrato">
-      <div className="panel-head">
-        <h2>Extrato · {soldName(variant)}</h2>
-      </div>
+    <Panel title={`Extrato · ${soldName(variant)}`} label="Extrato">
       {movements.length === 0 ? (
         <p className="panel-body muted">Ainda sem movimentações.</p>
       ) : (
@@ -53,7 +51,7 @@ export function Statement({
           ))}
         </ListTable>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -9,6 +9,7 @@ import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.
 import { EmptyList } from '../parts/empty-list.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchAndOrder } from '../parts/search-and-order.tsx'
 import { OrderHead } from '../parts/sort-head.tsx'
@@ -97,10 +98,7 @@ type Loaded = Pick<Route.ComponentProps['loaderData'], 'query' | 'reservations' 
 
 function Reservations({ query, reservations, total }: Loaded) {
   return (
-    <section className="panel" aria-label="Reservas">
-      <div className="panel-head">
-        <h2>Reservas</h2>
-      </div>
+    <Panel title="Reservas">
       <SearchAndOrder
         label="Buscar reservas"
         placeholder="Produto, SKU, cliente ou número da venda"
@@ -124,7 +122,7 @@ function Reservations({ query, reservations, total }: Loaded) {
         />
       )}
       <Pager page={query.page} total={total} one="reserva" many="reservas" />
-    </section>
+    </Panel>
   )
 }
 

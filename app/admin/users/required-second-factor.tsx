@@ -1,5 +1,6 @@
 import type { SecondFactorRoles } from '../../../contracts/second-factor.ts'
 import { roles, type User } from '../../../contracts/users.ts'
+import { Panel } from '../parts/panel.tsx'
 import { useSave } from '../parts/save.ts'
 import { SwitchField } from '../parts/switches.tsx'
 import { setSecondFactorRoles } from './calls.ts'
@@ -13,10 +14,7 @@ const labels: Record<User['role'], string> = {
 export function RequiredSecondFactor({ required }: { required: SecondFactorRoles }) {
   const { save, isBusy } = useSave('require-second-factor', setSecondFactorRoles)
   return (
-    <section className="panel required-second-factor-panel" aria-labelledby="required-heading">
-      <div className="panel-head">
-        <h2 id="required-heading">Entrada em duas etapas</h2>
-      </div>
+    <Panel title="Entrada em duas etapas" className="required-second-factor-panel">
       <div className="panel-body required-second-factor">
         <p className="muted">
           Além da senha, um código do celular. Quem ainda não a tem é levado a ativá-la na próxima
@@ -38,6 +36,6 @@ export function RequiredSecondFactor({ required }: { required: SecondFactorRoles
           />
         ))}
       </div>
-    </section>
+    </Panel>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { useSave } from '../parts/save.ts'
 import { productPath, productStockPath, wishesPath } from '../paths.ts'
@@ -74,10 +75,7 @@ export default function Wishes({ loaderData }: Route.ComponentProps) {
 
 function WishPanel({ title, wishes }: { title: string; wishes: Wish[] }) {
   return (
-    <section className="panel" aria-label={title}>
-      <div className="panel-head">
-        <h2>{title}</h2>
-      </div>
+    <Panel title={title}>
       <ListTable
         caption={title}
         heads={
@@ -93,7 +91,7 @@ function WishPanel({ title, wishes }: { title: string; wishes: Wish[] }) {
           <WishRow key={wish.id} wish={wish} />
         ))}
       </ListTable>
-    </section>
+    </Panel>
   )
 }
 
