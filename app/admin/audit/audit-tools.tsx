@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { auditSubjects } from '../../../contracts/audit.ts'
 import type { User } from '../../../contracts/users.ts'
 import { ButtonLink } from '../parts/button.tsx'
+import { FilterSelect } from '../parts/filter-select.tsx'
 import { useFilter } from '../parts/use-filter.ts'
 import { auditPath } from '../paths.ts'
 import { nameOfField, searchedFields, subjectNames } from './audit-names.ts'
@@ -23,34 +24,22 @@ export function AuditTools({ query, users, itemName }: Props) {
     <div className="list-tools">
       {query.subjectId !== undefined && <OneItem name={itemName} />}
       {query.subjectId === undefined && (
-        <select
-          className="input-select"
-          aria-label="Assunto"
-          value={query.subject ?? ''}
-          onChange={({ target }) => setFilter('assunto', target.value)}
-        >
-          <option value="">Todas as alterações</option>
-          {auditSubjects.map((each) => (
-            <option key={each} value={each}>
-              {subjectNames[each]}
-            </option>
-          ))}
-        </select>
+        <FilterSelect
+          label="Assunto"
+          param="assunto"
+          value={query.subject}
+          all="Todas as alterações"
+          choices={auditSubjects.map((each) => [each, subjectNames[each]])}
+        />
       )}
       {fields.length > 0 && (
-        <select
-          className="input-select"
-          aria-label="Campo"
-          value={query.field ?? ''}
-          onChange={({ target }) => setFilter('campo', target.value)}
-        >
-          <option value="">Todos os campos</option>
-          {fields.map((field) => (
-            <option key={field} value={field}>
-              {nameOfField(field)}
-            </option>
-          ))}
-        </select>
+        <FilterSelect
+          label="Campo"
+          param="campo"
+          value={query.field}
+          all="Todos os campos"
+          choices={fields.map((field) => [field, nameOfField(field) ?? field])}
+        />
       )}
       <PersonFilter userId={query.userId} users={users} />
       <div className="audit-tools-days">

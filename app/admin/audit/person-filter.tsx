@@ -1,28 +1,15 @@
 import type { User } from '../../../contracts/users.ts'
-import { useFilter } from '../parts/use-filter.ts'
+import { FilterSelect } from '../parts/filter-select.tsx'
 
 /** Chooses one user (`pessoa` in the URL). */
-export function PersonFilter({
-  userId = '',
-  users,
-}: {
-  userId: string | undefined
-  users: User[]
-}) {
-  const setFilter = useFilter()
+export function PersonFilter({ userId, users }: { userId: string | undefined; users: User[] }) {
   return (
-    <select
-      className="input-select"
-      aria-label="Pessoa"
+    <FilterSelect
+      label="Pessoa"
+      param="pessoa"
       value={userId}
-      onChange={({ target }) => setFilter('pessoa', target.value)}
-    >
-      <option value="">Todas as pessoas</option>
-      {users.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+      all="Todas as pessoas"
+      choices={users.map(({ id, name }) => [id, name])}
+    />
   )
 }

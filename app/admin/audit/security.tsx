@@ -1,12 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
 import { type SecurityEvent, securityEventKinds } from '../../../contracts/security.ts'
-import type { User } from '../../../contracts/users.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatDateTime } from '../formats.ts'
 import { readChoice } from '../list-query.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { FilterSelect } from '../parts/filter-select.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { useFilter } from '../parts/use-filter.ts'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import { listUsers } from '../users/calls.ts'
@@ -29,7 +28,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   const [events, users] = await loading('load-security', () =>
     Promise.all([listSecurityEvents({ kind, userId, before, limit: pageSize }), listUsers()]),
   )
-  return { events, users, kind: kind ?? '', userId: userId ?? '', isFirst: before === undefined }
+  return { events, users, kind, userId, isFirst: before === undefined }
 }
 
 export default function SecurityScreen({
@@ -42,7 +41,16 @@ export default function SecurityScreen({
         detail="Entradas, recusas e mudanças de acesso dos últimos 30 dias."
       />
       <section className="panel" aria-label="Eventos de segurança">
-        <Filters kind={kind} userId={userId} users={users} />
+        <div className="list-tools">
+          <FilterSelect
+            label="Tipo"
+            param="tipo"
+            value={kind}
+            all="Todos os eventos"
+            choices={securityEventKinds.map((each) => [each, kindNames[each]])}
+          />
+          <PersonFilter userId={userId} users={users} />
+        </div>
         {events.length === 0 ? (
           <EmptyState icon={ShieldCheck} title="Nada encontrado nos últimos 30 dias" />
         ) : (
@@ -58,28 +66,6 @@ export default function SecurityScreen({
         />
       </section>
     </>
-  )
-}
-
-function Filters({ kind, userId, users }: { kind: string; userId: string; users: User[] }) {
-  const setFilter = useFilter()
-  return (
-    <div className="list-tools">
-      <select
-        className="input-select"
-        aria-label="Tipo"
-        value={kind}
-        onChange={({ target }) => setFilter('tipo', target.value)}
-      >
-        <option value="">Todos os eventos</option>
-        {securityEventKinds.map((each) => (
-          <option key={each} value={each}>
-            {kindNames[each]}
-          </option>
-        ))}
-      </select>
-      <PersonFilter userId={userId} users={users} />
-    </div>
   )
 }
 

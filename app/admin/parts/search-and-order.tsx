@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { OrderSelect } from './order-select.tsx'
+import { FilterSelect } from './filter-select.tsx'
 import { SearchBox } from './search-box.tsx'
 
 interface Props extends ComponentProps<typeof SearchBox> {
   order: string
-  orders: ComponentProps<typeof OrderSelect>['orders']
+  /** Each order in the address, with its name. */
+  orders: (readonly [order: string, name: string])[]
   /** More filters, below. */
   children?: ReactNode
 }
@@ -14,7 +15,7 @@ export function SearchAndOrder({ order, orders, children, ...search }: Props) {
   return (
     <div className="list-tools">
       <SearchBox {...search} />
-      <OrderSelect value={order} orders={orders} />
+      <FilterSelect label="Ordem" param="ordem" value={order} choices={orders} />
       {children}
     </div>
   )

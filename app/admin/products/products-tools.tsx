@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { Category } from '../../../contracts/categories.ts'
 import { type ProductState, productStates } from '../../../contracts/product-query.ts'
 import { FilterLinks } from '../parts/filter-links.tsx'
-import { OrderSelect } from '../parts/order-select.tsx'
+import { FilterSelect } from '../parts/filter-select.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { useFilter } from '../parts/use-filter.ts'
 import type { ProductsQuery } from './products-query.ts'
 
 const stateNames: Record<ProductState, string> = {
@@ -27,30 +26,30 @@ interface Props {
 
 /** Search, category and order of the list. The URL keeps all of them. */
 export function ProductsTools({ query, categories, found, children }: Props) {
-  const setFilter = useFilter()
   // The last product of the chosen category may have left it.
   const isGone = query.category && !categories.some(({ slug }) => slug === query.category)
   const repeated = repeatedNames(categories)
   return (
     <div className="list-tools">
       <SearchBox label="Buscar produtos" placeholder="Buscar produtos..." found={found} canScan />
-      <select
-        className="input-select"
-        aria-label="Categoria"
+      <FilterSelect
+        label="Categoria"
+        param="categoria"
         value={query.category}
-        onChange={({ target }) => setFilter('categoria', target.value)}
+        all="Todas Categorias"
       >
-        <option value="">Todas Categorias</option>
         {isGone && <option value={query.category}>{query.category}</option>}
         {categories.map(({ slug, name, parent }) => (
           <option key={slug} value={slug}>
             {repeated.has(name) && parent ? `${parent.name} > ${name}` : name}
           </option>
         ))}
-      </select>
-      <OrderSelect
-        value={query.sort ?? ''}
-        orders={[
+      </FilterSelect>
+      <FilterSelect
+        label="Ordem"
+        param="ordem"
+        value={query.sort}
+        choices={[
           ['', query.search ? 'Mais parecidos' : 'Mais novos'],
           ...(query.search ? [['newest', 'Mais novos'] as const] : []),
           ['name', 'Nome (A-Z)'],

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { paymentMeans, paymentMeansNames } from '../../../contracts/payments.ts'
+import { saleStatuses } from '../../../contracts/sales.ts'
+import { FilterSelect } from '../parts/filter-select.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { useFilter } from '../parts/use-filter.ts'
+import { statusNames } from '../parts/status-badge.tsx'
 import { type FilterNames, SaleFilters } from './sale-filters.tsx'
 import type { SalesQuery } from './sales-query.ts'
 
@@ -18,7 +20,6 @@ export function SalesTools({
   /** Below the filters. */
   children: ReactNode
 }) {
-  const setFilter = useFilter()
   return (
     <div className="list-tools">
       <SearchBox
@@ -26,30 +27,20 @@ export function SalesTools({
         placeholder="Cliente, número, status, série, SKU ou valor"
         found={found}
       />
-      <select
-        className="input-select"
-        aria-label="Status"
-        value={query.status ?? ''}
-        onChange={({ target }) => setFilter('status', target.value)}
-      >
-        <option value="">Todos os status</option>
-        <option value="pending">Pendente</option>
-        <option value="completed">Concluída</option>
-        <option value="cancelled">Cancelada</option>
-      </select>
-      <select
-        className="input-select"
-        aria-label="Recebida em"
-        value={query.means ?? ''}
-        onChange={({ target }) => setFilter('meio', target.value)}
-      >
-        <option value="">Todos os meios</option>
-        {paymentMeans.map((means) => (
-          <option key={means} value={means}>
-            {paymentMeansNames[means]}
-          </option>
-        ))}
-      </select>
+      <FilterSelect
+        label="Status"
+        param="status"
+        value={query.status}
+        all="Todos os status"
+        choices={saleStatuses.map((status) => [status, statusNames[status]])}
+      />
+      <FilterSelect
+        label="Recebida em"
+        param="meio"
+        value={query.means}
+        all="Todos os meios"
+        choices={paymentMeans.map((means) => [means, paymentMeansNames[means]])}
+      />
       <SaleFilters query={query} names={names} />
       {children}
     </div>

@@ -1,7 +1,6 @@
 import { Boxes, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '../../../contracts/categories.ts'
 import { mayDo } from '../../../contracts/permissions.ts'
 import {
   maxReason,
@@ -21,12 +20,12 @@ import { Button } from '../parts/button.tsx'
 import { type CsvCell, downloadCsv } from '../parts/csv.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { TextField } from '../parts/field.tsx'
+import { FilterSelect } from '../parts/filter-select.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { SortHead } from '../parts/sort-head.tsx'
-import { useFilter } from '../parts/use-filter.ts'
 import { productStockPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { CategoryOptions } from '../products/category-options.tsx'
@@ -104,7 +103,21 @@ export default function Quantities({ loaderData }: Route.ComponentProps) {
             found={found}
             canScan
           />
-          <Filters query={query} categories={categories} />
+          <FilterSelect
+            label="Situação"
+            param="situacao"
+            value={query.filter}
+            all="Todas as situações"
+            choices={quantityFilters.map((filter) => [filter, filterNames[filter]])}
+          />
+          <FilterSelect
+            label="Categoria"
+            param="categoria"
+            value={query.categoryId}
+            all="Todas as categorias"
+          >
+            <CategoryOptions tree={categories} />
+          </FilterSelect>
           <SavedViews list="quantities" views={views} />
         </div>
         {mayKeep && (
@@ -134,41 +147,6 @@ function totalsText({ pieces, value, uncosted }: QuantitiesData): string {
   if (value !== null) texts.push(`${formatMoney(value)} de custo`)
   if (uncosted > 0) texts.push(`${formatCount(uncosted, 'peça', 'peças')} sem custo conhecido`)
   return texts.join(' · ')
-}
-
-interface FiltersProps {
-  query: Omit<QuantitiesQuery, 'limit'>
-  categories: Category[]
-}
-
-function Filters({ query, categories }: FiltersProps) {
-  const setFilter = useFilter()
-  return (
-    <>
-      <select
-        className="input-select"
-        aria-label="Situação"
-        value={query.filter ?? ''}
-        onChange={({ target }) => setFilter('situacao', target.value)}
-      >
-        <option value="">Todas as situações</option>
-        {quantityFilters.map((filter) => (
-          <option key={filter} value={filter}>
-            {filterNames[filter]}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input-select"
-        aria-label="Categoria"
-        value={query.categoryId ?? ''}
-        onChange={({ target }) => setFilter('categoria', target.value)}
-      >
-        <option value="">Todas as categorias</option>
-        <CategoryOptions tree={categories} />
-      </select>
-    </>
-  )
 }
 
 interface TableProps {

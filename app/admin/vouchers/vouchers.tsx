@@ -7,11 +7,11 @@ import { loading } from '../failures.ts'
 import { formatCount, formatDate, formatMoney } from '../formats.ts'
 import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { FilterSelect } from '../parts/filter-select.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { useFilter } from '../parts/use-filter.ts'
 import { clientPath, salePath } from '../paths.ts'
 import { clientNameOf } from '../sales/client-name.ts'
 import { titleOf } from '../titles.ts'
@@ -34,7 +34,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Store credit that clients have (rule: payments-9). */
 export default function Vouchers({ loaderData }: Route.ComponentProps) {
   const { state, count, leftTotal, vouchers, page, isFiltered } = loaderData
-  const setFilter = useFilter()
   return (
     <>
       <ScreenHead
@@ -48,15 +47,15 @@ export default function Vouchers({ loaderData }: Route.ComponentProps) {
             placeholder="Buscar por código ou cliente"
             found={formatCount(count, 'vale', 'vales')}
           />
-          <select
-            className="input-select"
-            aria-label="Quais"
+          <FilterSelect
+            label="Quais"
+            param="quais"
             value={state}
-            onChange={({ target }) => setFilter('quais', target.value)}
-          >
-            <option value="open">Com saldo</option>
-            <option value="all">Todos</option>
-          </select>
+            choices={[
+              ['open', 'Com saldo'],
+              ['all', 'Todos'],
+            ]}
+          />
         </div>
         {vouchers.length > 0 ? (
           <VoucherTable vouchers={vouchers} />
