@@ -35,7 +35,7 @@ export type WishesQuery = z.output<typeof wishesQuerySchema>
 /** A client, or else a name and a phone number. */
 export const wishInputSchema = z
   .object({
-    variantId: reference('Escolha o produto'),
+    variantId: reference('Escolha o produto').min(1, 'Escolha o produto'),
     clientId: referenceSchema.nullish().transform((id) => id || null),
     name: plainText(120).default(''),
     phone: plainText(30).default(''),

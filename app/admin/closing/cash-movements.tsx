@@ -12,11 +12,10 @@ import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
-import { useContractCheck } from '../parts/contract-check.ts'
+import { useCheckedSave } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
-import { useSave } from '../parts/save.ts'
 import { recordCashMovement, reverseCashMovement } from './calls.ts'
 
 type Kind = CashMovementInput['kind']
@@ -43,24 +42,21 @@ export function MovementButtons() {
 }
 
 function MovementDialog({ kind, onClose }: { kind: Kind; onClose(): void }) {
-  const { isBusy, refusal, save } = useSave('record-cash-movement', recordCashMovement, {
-    onSaved: onClose,
-  })
   const [amount, setAmount] = useState<number | null>(null)
   const [note, setNote] = useState('')
-  const { errors, check } = useContractCheck(cashMovementInputSchema, { kind, amount, note })
-  const submit = () => {
-    const movement = check()
-    if (movement) void save(movement)
-  }
+  const { errors, dialog } = useCheckedSave({
+    schema: cashMovementInputSchema,
+    values: { kind, amount, note },
+    operation: 'record-cash-movement',
+    call: recordCashMovement,
+    onSaved: onClose,
+  })
   return (
     <FormDialog
       title={cashMovementNames[kind]}
       width={420}
       saveLabel="Registrar"
-      isBusy={isBusy}
-      refusal={refusal}
-      onSave={submit}
+      {...dialog}
       onClose={onClose}
     >
       <MoneyField

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { centsOf, reaisOf } from '../../../contracts/money.ts'
-import { type PaymentInput, paymentInputSchema } from '../../../contracts/payments.ts'
+import { paymentInputSchema } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { isUnlikelyChange } from '../../../shop/sales/cash-change.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatMoney } from '../formats.ts'
-import { useContractCheck } from '../parts/contract-check.ts'
+import { useCheckedSave } from '../parts/contract-check.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
-import { useSave } from '../parts/save.ts'
 import { CheckField } from '../parts/switches.tsx'
 import { recordPayment } from './calls.ts'
 import { CashPriceNote, openCashTotal } from './cash-price.tsx'
@@ -29,11 +28,6 @@ interface Props {
  */
 export function PaymentDialog({ sale, payment, onClose }: Props) {
   const { id, terms } = sale
-  const { isBusy, refusal, save } = useSave(
-    'record-payment',
-    (received: PaymentInput) => recordPayment(id, received),
-    { onSaved: onClose, reloadsOnConflict: true },
-  )
   const [how, setHow] = useState<HowPaid>({
     means: terms?.method === 'card' ? 'card' : undefined,
     note: '',
@@ -51,8 +45,8 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
   const changeCents = how.means === 'cash' ? Math.max(0, centsOf((given || 0) - owedValue)) : 0
   const amount = changeCents > 0 ? owedValue : given
   const agreed = isCash && amount === owedValue && { terms: { method: 'cash' } as const }
-  const { errors, check } = useContractCheck(
-    paymentInputSchema
+  const { errors, dialog } = useCheckedSave({
+    schema: paymentInputSchema
       .refine(({ amount: paid }) => paid <= owedValue, {
         path: ['amount'],
         error: `O máximo é ${formatMoney(owedValue)}`,
@@ -61,26 +55,24 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
         path: ['certain'],
         error: 'Confira o valor entregue: o troco é alto demais',
       }),
-    {
+    values: {
       ...how,
       ...agreed,
       amount,
       tendered: changeCents > 0 ? given : null,
       voucherCode: isVoucher ? code : null,
     },
-  )
-  const submit = () => {
-    const received = check()
-    if (received) void save(received)
-  }
+    operation: 'record-payment',
+    call: (received) => recordPayment(id, received),
+    onSaved: onClose,
+    reloadsOnConflict: true,
+  })
   return (
     <FormDialog
       title="Receber pagamento"
       width={480}
       saveLabel={amount ? `Receber ${formatMoney(amount)}` : 'Receber'}
-      isBusy={isBusy}
-      refusal={refusal}
-      onSave={submit}
+      {...dialog}
       onClose={onClose}
     >
       <UnsavedNote sale={sale} />
@@ -95,7 +87,7 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
             restText(centsOf(owedValue), centsOf(given || 0))
           )
         }
-        error={errors.amount ?? errors.tendered ?? refusal?.fields.amount}
+        error={errors.amount ?? errors.tendered}
       />
       {given !== null && isUnlikelyChange(changeCents) && (
         <CheckField
@@ -117,7 +109,7 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
             value={code}
             onChange={setCode}
             voucher={voucher}
-            error={errors.voucherCode ?? refusal?.fields.voucherCode}
+            error={errors.voucherCode}
           />
         )}
       </MeansAndNote>

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { reaisOf } from '../../../contracts/money.ts'
 import { type PaymentMeans, paymentMeans } from '../../../contracts/payments.ts'
-import { type SaleReturnInput, saleReturnInputSchema } from '../../../contracts/returns.ts'
+import { saleReturnInputSchema } from '../../../contracts/returns.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { settledReturnOf } from '../../../shop/sales/return-value.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
-import { useContractCheck } from '../parts/contract-check.ts'
+import { useCheckedSave } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useSave } from '../parts/save.ts'
 import { recordReturn } from './calls.ts'
 import { DrawerNote } from './drawer-note.tsx'
 import { MeansChoice } from './means-choice.tsx'
@@ -22,36 +21,32 @@ interface Props {
 
 /** Records items that came back, and the money given back for them (rule: payments-6). */
 export function ReturnDialog({ sale, onClose }: Props) {
-  const { isBusy, refusal, save } = useSave(
-    'record-return',
-    (input: SaleReturnInput) => recordReturn(sale.id, input),
-    { onSaved: onClose, reloadsOnConflict: true },
-  )
   const returned = useReturned(sale)
   const [means, setMeans] = useState<PaymentMeans>()
   const [reason, setReason] = useState('')
   const [validUntil, setValidUntil] = useState('')
   const { amountCents, refundCents } = settledReturnOf(sale, returned.pieces)
-  const { errors, check } = useContractCheck(saleReturnInputSchema, {
-    items: returned.sent,
-    reason,
-    refund:
-      refundCents > 0
-        ? { means, amount: reaisOf(refundCents), validUntil: validUntil || null }
-        : null,
+  const { errors, dialog } = useCheckedSave({
+    schema: saleReturnInputSchema,
+    values: {
+      items: returned.sent,
+      reason,
+      refund:
+        refundCents > 0
+          ? { means, amount: reaisOf(refundCents), validUntil: validUntil || null }
+          : null,
+    },
+    operation: 'record-return',
+    call: (input) => recordReturn(sale.id, input),
+    onSaved: onClose,
+    reloadsOnConflict: true,
   })
-  const submit = () => {
-    const input = check()
-    if (input) void save(input)
-  }
   return (
     <FormDialog
       title="Devolver itens"
       width={520}
       saveLabel="Registrar devolução"
-      isBusy={isBusy}
-      refusal={refusal}
-      onSave={submit}
+      {...dialog}
       onClose={onClose}
     >
       <ReturnedItems returned={returned} error={errors.items} />
@@ -70,7 +65,7 @@ export function ReturnDialog({ sale, onClose }: Props) {
         <VoucherEnd
           value={validUntil}
           onChange={setValidUntil}
-          error={errors['refund.validUntil'] ?? refusal?.fields.validUntil}
+          error={errors['refund.validUntil'] ?? errors.validUntil}
         />
       )}
       <TextField

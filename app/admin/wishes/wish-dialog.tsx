@@ -5,10 +5,10 @@ import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { listClients } from '../clients/calls.ts'
 import { contactText } from '../clients/contact.ts'
 import { typedContact } from '../clients/typed-contact.ts'
+import { useCheckedSave } from '../parts/contract-check.ts'
 import { Field, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { onPhonePaste, typePhone } from '../parts/phone-typing.ts'
-import { useSave } from '../parts/save.ts'
 import { SearchPicker } from '../parts/search-picker.tsx'
 import { findGoods } from '../sales/offers.ts'
 import { ProductPicker } from '../sales/pickers.tsx'
@@ -28,12 +28,15 @@ const justNoted = (
 
 /** Notes who wants what: a client, or only a name and a phone number. */
 export function WishDialog({ onClose }: { onClose(): void }) {
-  const { isBusy, refusal, save } = useSave('note-wish', noteWish, { onSaved: onClose })
   const [product, setProduct] = useState({ variantId: '', name: '' })
   const [person, setPerson] = useState(nobody)
-  const [isTried, setTried] = useState(false)
-  const input = { ...person, variantId: product.variantId }
-  const problems = isTried ? problemsOf(input) : {}
+  const { errors, dialog } = useCheckedSave({
+    schema: wishInputSchema,
+    values: { ...person, variantId: product.variantId },
+    operation: 'note-wish',
+    call: noteWish,
+    onSaved: onClose,
+  })
   const alternatives = (typed: string) => [
     {
       id: 'new',
@@ -43,23 +46,17 @@ export function WishDialog({ onClose }: { onClose(): void }) {
     },
   ]
   const setPhone = (phone: string) => setPerson({ ...person, clientId: '', phone })
-  const submit = () => {
-    setTried(true)
-    if (Object.keys(problemsOf(input)).length === 0) void save(input)
-  }
   return (
     <FormDialog
       title="Anotar interessado"
       width={480}
       saveLabel="Anotar"
-      isBusy={isBusy}
-      refusal={refusal}
-      onSave={submit}
+      {...dialog}
       onClose={onClose}
     >
       <Field
         label="Produto"
-        error={problems.variantId}
+        error={errors.variantId}
         hint={product.name && <b>{dashKept(product.name)}</b>}
       >
         {(control) => (
@@ -93,7 +90,7 @@ export function WishDialog({ onClose }: { onClose(): void }) {
       <TextField
         label="Nome"
         value={person.name}
-        error={problems.name}
+        error={errors.name}
         autoComplete="off"
         maxLength={120}
         onChange={({ target }) => setPerson({ ...person, clientId: '', name: target.value })}
@@ -102,7 +99,7 @@ export function WishDialog({ onClose }: { onClose(): void }) {
         label="Telefone"
         type="tel"
         value={person.phone}
-        error={problems.phone}
+        error={errors.phone}
         autoComplete="off"
         hint="Só para este aviso: some depois dele, ou em 90 dias."
         onChange={({ target }) => setPhone(typePhone(target.value))}
@@ -116,16 +113,4 @@ export function WishDialog({ onClose }: { onClose(): void }) {
 function personFrom(typed: string) {
   const { phone } = typedContact(typed)
   return { ...nobody, phone, name: phone ? '' : typed }
-}
-
-function problemsOf(input: object): Record<string, string> {
-  const { error } = wishInputSchema.safeParse(input)
-  const issues = (error?.issues ?? []).map(
-    ({ path, message }) => [String(path[0]), message] as const,
-  )
-  const isMissing = 'variantId' in input && input.variantId === ''
-  return {
-    ...Object.fromEntries(issues),
-    ...(isMissing && { variantId: 'Escolha o produto' }),
-  }
 }
