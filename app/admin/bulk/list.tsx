@@ -4,7 +4,7 @@ import { type BulkChange, bulkUndoDays } from '../../../contracts/bulk.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { bulkChangePath, productsPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
@@ -60,7 +60,7 @@ function ChangesTable({ changes }: { changes: BulkChange[] }) {
       }
     >
       {changes.map((change) => (
-        <Row key={change.id} isSaved={false}>
+        <tr key={change.id}>
           <td className="table-full">
             <Link className="link" to={bulkChangePath(change.id)}>
               {actionText(change)}
@@ -69,7 +69,7 @@ function ChangesTable({ changes }: { changes: BulkChange[] }) {
           <td>{formatDateTime(change.at)}</td>
           <td>{change.userName}</td>
           <td>{stateText(change)}</td>
-        </Row>
+        </tr>
       ))}
     </ListTable>
   )

@@ -1,7 +1,7 @@
 import type { BulkAction, BulkPreview } from '../../../contracts/bulk.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatMoney } from '../formats.ts'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { differenceText, isOfPrices, stateText } from './bulk-texts.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function PreviewTable({ rows, kind, excluded, onExclude }: Props) {
         const isOut = excluded.has(row.id)
         const align = isPrice ? 'table-right' : undefined
         return (
-          <Row key={row.id} isSaved={false} className={isOut ? 'bulk-out' : ''}>
+          <tr key={row.id} className={isOut ? 'bulk-out' : ''}>
             <td className="table-full">
               {onExclude ? (
                 <label className="checkbox">
@@ -60,11 +60,11 @@ export function PreviewTable({ rows, kind, excluded, onExclude }: Props) {
               )}
             </td>
             {isPrice && (
-              <td className="table-right" data-label="Diferença">
+              <NumberCell label="Diferença">
                 {isOut ? 'fica de fora' : differenceText(row.before, row.after) || '–'}
-              </td>
+              </NumberCell>
             )}
-          </Row>
+          </tr>
         )
       })}
     </ListTable>

@@ -1,7 +1,7 @@
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatMoney } from '../formats.ts'
 import { FieldError } from '../parts/field.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable } from '../parts/list-table.tsx'
 import { type JoinRow, type JoinValues, withRow, withValue } from './join-values.ts'
 
 interface Props {
@@ -53,7 +53,7 @@ interface RowProps {
 function ProductRow({ product, options, problem, onChoose, onValue }: RowProps) {
   const { id, name, sku, price, isChosen } = product
   return (
-    <Row isSaved={false}>
+    <tr>
       <td className="table-full">
         <label className="checkbox">
           <input
@@ -86,6 +86,6 @@ function ProductRow({ product, options, problem, onChoose, onValue }: RowProps) 
       <td className="table-right table-money" data-label="Preço">
         {formatMoney(price)}
       </td>
-    </Row>
+    </tr>
   )
 }

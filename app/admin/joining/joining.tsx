@@ -7,7 +7,7 @@ import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { requirePermission } from '../permissions.ts'
@@ -91,7 +91,7 @@ function Proposals({ proposals, total, onOpen }: ProposalsProps) {
         }
       >
         {proposals.map((proposal) => (
-          <Row key={proposal.products[0]?.id} isSaved={false}>
+          <tr key={proposal.products[0]?.id}>
             <td className="table-full">
               <div className="table-identity">
                 <Thumb url={proposal.products[0]?.image ?? undefined} />
@@ -110,7 +110,7 @@ function Proposals({ proposals, total, onOpen }: ProposalsProps) {
                 Ver e juntar<span className="visually-hidden"> {proposal.name}</span>
               </Button>
             </td>
-          </Row>
+          </tr>
         ))}
       </ListTable>
     </>

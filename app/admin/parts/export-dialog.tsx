@@ -37,7 +37,7 @@ export function ExportDialog({
   fileName: string
   onExport(format: SheetFormat): Promise<Blob>
   onClose(): void
-  children?: ReactNode
+  children: ReactNode
 }) {
   const [format, setFormat] = useState<SheetFormat>('xlsx')
   const { isBusy, refusal, save } = useSave(

@@ -5,7 +5,7 @@ import type { Refusal } from '../failures.ts'
 /**
  * Why the last save failed, above the form. It stays longer than the toast and scrolls into view.
  */
-export function FormFailure({ refusal }: { refusal?: Refusal | undefined }) {
+export function FormFailure({ refusal }: { refusal: Refusal | undefined }) {
   const note = useIntoView(refusal)
   return refusal ? (
     <div ref={note} className="note note-bad form-failure" role="alert">

@@ -12,19 +12,18 @@ interface Props {
   /** The URL of the image; empty without one. */
   value: string
   onChange(url: string): void
-  error?: string | undefined
-  hint?: ReactNode
+  error: string | undefined
+  hint: ReactNode
   optional?: boolean
-  disabled?: boolean
-  onBusy?: ((busy: boolean) => void) | undefined
+  onBusy: (busy: boolean) => void
   operation?: 'upload-image' | 'upload-logo'
   /** For a form that moves the focus to the URL. */
-  ref?: Ref<HTMLInputElement>
+  ref: Ref<HTMLInputElement>
 }
 
 /** One image, by its URL or as a file, with a preview. */
 export function ImageUpload(props: Props) {
-  const { label, value, onChange, error, hint, optional, disabled = false, ref } = props
+  const { label, value, onChange, error, hint, optional, ref } = props
   const { share, refused, send } = useUpload(props)
   const id = useId()
   return (
@@ -39,7 +38,6 @@ export function ImageUpload(props: Props) {
             inputMode="url"
             placeholder="https://… ou envie um arquivo"
             value={value}
-            disabled={disabled}
             onChange={({ target }) => onChange(target.value)}
           />
         )}
@@ -48,7 +46,7 @@ export function ImageUpload(props: Props) {
         {value && <img className="image-upload-picture" src={value} alt={`Prévia: ${label}`} />}
         <FileButton
           label={label}
-          disabled={disabled || share !== undefined}
+          disabled={share !== undefined}
           describedBy={refused ? `${id}-refused` : undefined}
           onFile={(file) => void send(file)}
         />

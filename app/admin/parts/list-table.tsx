@@ -31,6 +31,15 @@ export function Head({ right = false, children }: { right?: boolean; children: R
   )
 }
 
+/** A cell of numbers; `label` names them where the row is a card. */
+export function NumberCell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td className="table-right" data-label={label}>
+      {children}
+    </td>
+  )
+}
+
 interface RowProps extends ComponentProps<'tr'> {
   /** The item was just saved: its row is marked and scrolled into view. */
   isSaved: boolean

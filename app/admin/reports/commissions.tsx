@@ -7,7 +7,7 @@ import { formatMoney, formatNumber } from '../formats.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import type { CsvCell } from '../parts/csv.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { usersPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
@@ -83,15 +83,15 @@ function CommissionsTable({ report }: { report: CommissionsData }) {
       }
     >
       {rows.map(({ sellerId, name, percent, ...sum }) => (
-        <Row key={`${sellerId} ${percent}`} isSaved={false}>
+        <tr key={`${sellerId} ${percent}`}>
           <td className="table-full">{sellerNameOf({ sellerId, name })}</td>
           <Sums sum={sum} percent={`${formatNumber(percent)}%`} />
-        </Row>
+        </tr>
       ))}
-      <Row isSaved={false} className="report-total">
+      <tr className="report-total">
         <td className="table-full">Total</td>
         <Sums sum={total} percent="" before={previousTotal} />
-      </Row>
+      </tr>
     </ListTable>
   )
 }
@@ -105,19 +105,13 @@ interface SumsProps {
 function Sums({ sum: { sales, revenue, commission }, percent, before }: SumsProps) {
   return (
     <>
-      <td className="table-right" data-label="Vendas">
-        {formatNumber(sales)}
-      </td>
-      <td className="table-right" data-label="Base">
-        {formatMoney(revenue)}
-      </td>
-      <td className="table-right" data-label={percent && 'Comissão em %'}>
-        {percent}
-      </td>
-      <td className="table-right" data-label="Comissão">
+      <NumberCell label="Vendas">{formatNumber(sales)}</NumberCell>
+      <NumberCell label="Base">{formatMoney(revenue)}</NumberCell>
+      <NumberCell label={percent && 'Comissão em %'}>{percent}</NumberCell>
+      <NumberCell label="Comissão">
         {before && <Change now={commission} before={before.commission} />}{' '}
         <b>{formatMoney(commission)}</b>
-      </td>
+      </NumberCell>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { loading } from '../failures.ts'
 import { formatCount, formatNumber } from '../formats.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newProductNamedPath, productPath, shopPath, synonymsTabPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
@@ -120,7 +120,7 @@ function Missed({ terms, words }: { terms: DemandTerm[]; words: Set<string> }) {
           }
         >
           {terms.map(({ text, count }) => (
-            <Row key={text} isSaved={false}>
+            <tr key={text}>
               <td className="table-full">
                 <span className="report-term">
                   <b>{text}</b>
@@ -131,9 +131,7 @@ function Missed({ terms, words }: { terms: DemandTerm[]; words: Set<string> }) {
                   )}
                 </span>
               </td>
-              <td className="table-right" data-label="Vezes">
-                {formatNumber(count)}
-              </td>
+              <NumberCell label="Vezes">{formatNumber(count)}</NumberCell>
               <td className="table-right table-full">
                 <div className="report-acts">
                   <Button
@@ -154,7 +152,7 @@ function Missed({ terms, words }: { terms: DemandTerm[]; words: Set<string> }) {
                   </ButtonLink>
                 </div>
               </td>
-            </Row>
+            </tr>
           ))}
         </ListTable>
       )}

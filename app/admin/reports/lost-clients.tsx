@@ -9,7 +9,7 @@ import { formatCount, formatMoney, formatNumber } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
 import type { CsvCell } from '../parts/csv.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { clientPath } from '../paths.ts'
@@ -93,19 +93,17 @@ function LostTable({ report: { rows }, companyName }: TableProps) {
       }
     >
       {rows.map((row) => (
-        <Row key={row.clientId} isSaved={false}>
+        <tr key={row.clientId}>
           <td className="table-full">
             <Link className="link" to={clientPath(row.clientId)}>
               {row.name}
             </Link>
           </td>
           <td data-label="Última compra">{dayText(row.lastDay)}</td>
-          <td className="table-right" data-label="Compras">
-            {formatNumber(row.sales)}
-          </td>
-          <td className="table-right" data-label="Comprou">
+          <NumberCell label="Compras">{formatNumber(row.sales)}</NumberCell>
+          <NumberCell label="Comprou">
             <b>{formatMoney(row.bought)}</b>
-          </td>
+          </NumberCell>
           <td className="table-right table-full">
             <a
               className="button button-line button-small"
@@ -118,7 +116,7 @@ function LostTable({ report: { rows }, companyName }: TableProps) {
               {contactText(row) || 'WhatsApp'}
             </a>
           </td>
-        </Row>
+        </tr>
       ))}
     </ListTable>
   )

@@ -1,7 +1,7 @@
 import { paymentMeansNames } from '../../../contracts/payments.ts'
 import type { ReceivedReport } from '../../../contracts/reports.ts'
 import { formatMoney } from '../formats.ts'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Change } from './report-figures.tsx'
 
 /** What was received less what was given back, by means. */
@@ -24,18 +24,16 @@ export function ReceivedTable({ report }: { report: ReceivedReport }) {
       }
     >
       {lines.map(({ name, amount, previousAmount }, i) => (
-        <Row key={name} isSaved={false} className={i === lines.length - 1 ? 'report-total' : ''}>
+        <tr key={name} className={i === lines.length - 1 ? 'report-total' : ''}>
           <td className="table-full">{name}</td>
-          <td className="table-right" data-label="Ficou na loja">
+          <NumberCell label="Ficou na loja">
             <b>{formatMoney(amount)}</b>
-          </td>
-          <td className="table-right" data-label="Antes">
-            {formatMoney(previousAmount)}
-          </td>
-          <td className="table-right" data-label="Diferença">
+          </NumberCell>
+          <NumberCell label="Antes">{formatMoney(previousAmount)}</NumberCell>
+          <NumberCell label="Diferença">
             <Change now={amount} before={previousAmount} />
-          </td>
-        </Row>
+          </NumberCell>
+        </tr>
       ))}
     </ListTable>
   )

@@ -7,7 +7,7 @@ import {
   type SalesReportRow,
 } from '../../../contracts/reports.ts'
 import { formatMoney, formatNumber } from '../formats.ts'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { productPath } from '../paths.ts'
 import { Change } from './report-figures.tsx'
 import { nameOfRow, viewNames } from './report-texts.ts'
@@ -64,7 +64,7 @@ function Figures({ by, row, share = 0, isTotal = false }: FiguresProps) {
   const name = isTotal ? 'Total' : nameOfRow(by, row)
   const isProduct = abc !== null
   return (
-    <Row isSaved={false} className={isTotal ? 'report-total' : ''}>
+    <tr className={isTotal ? 'report-total' : ''}>
       <td className="table-full">
         <span className="report-name">
           {abc && (
@@ -84,33 +84,25 @@ function Figures({ by, row, share = 0, isTotal = false }: FiguresProps) {
           <span className="report-share" style={{ inlineSize: `${share}%` }} />
         )}
       </td>
-      {countsSales(by) && (
-        <td className="table-right" data-label="Vendas">
-          {formatNumber(sales)}
-        </td>
-      )}
-      <td className="table-right" data-label="Unidades">
-        {formatNumber(pieces)}
-      </td>
-      <td className="table-right" data-label="Vendido">
+      {countsSales(by) && <NumberCell label="Vendas">{formatNumber(sales)}</NumberCell>}
+      <NumberCell label="Unidades">{formatNumber(pieces)}</NumberCell>
+      <NumberCell label="Vendido">
         <b>{formatMoney(revenue)}</b>
-      </td>
+      </NumberCell>
       <td className="table-right" data-label="Variação" title={formatMoney(previousRevenue)}>
         <Change now={revenue} before={previousRevenue} />
       </td>
-      <td className="table-right" data-label="Custo">
+      <NumberCell label="Custo">
         {uncosted === revenue && cost === 0 ? '–' : formatMoney(cost)}
         {uncosted !== 0 && uncosted !== revenue && (
           <small>sem custo: {formatMoney(uncosted)}</small>
         )}
-      </td>
-      <td className="table-right" data-label="Margem">
-        {margin === null ? '–' : formatMoney(margin)}
-      </td>
-      <td className="table-right" data-label="Margem %">
+      </NumberCell>
+      <NumberCell label="Margem">{margin === null ? '–' : formatMoney(margin)}</NumberCell>
+      <NumberCell label="Margem %">
         {percent === null ? '–' : `${formatNumber(percent)}%`}
-      </td>
-    </Row>
+      </NumberCell>
+    </tr>
   )
 }
 

@@ -8,7 +8,7 @@ import { formatCount, formatMoney, formatNumber } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
 import type { CsvCell } from '../parts/csv.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { productStockPath } from '../paths.ts'
@@ -80,7 +80,7 @@ function SlowTable({ report: { rows } }: { report: SlowMoversData }) {
       }
     >
       {rows.map((row) => (
-        <Row key={row.variantId} isSaved={false}>
+        <tr key={row.variantId}>
           <td className="table-full">
             <Link
               className="link"
@@ -91,16 +91,14 @@ function SlowTable({ report: { rows } }: { report: SlowMoversData }) {
             {row.sku && <small>{row.sku}</small>}
           </td>
           <td data-label="Última venda">{row.lastSold ? dayText(row.lastSold) : 'nunca'}</td>
-          <td className="table-right" data-label="Na loja">
-            {formatNumber(row.onHand)}
-          </td>
-          <td className="table-right" data-label="Custo de cada">
+          <NumberCell label="Na loja">{formatNumber(row.onHand)}</NumberCell>
+          <NumberCell label="Custo de cada">
             {row.unitCost === null ? '–' : formatMoney(row.unitCost)}
-          </td>
-          <td className="table-right" data-label="Valor parado">
+          </NumberCell>
+          <NumberCell label="Valor parado">
             {row.value === null ? 'custo desconhecido' : <b>{formatMoney(row.value)}</b>}
-          </td>
-        </Row>
+          </NumberCell>
+        </tr>
       ))}
     </ListTable>
   )

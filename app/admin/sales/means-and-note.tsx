@@ -15,7 +15,7 @@ interface Props {
   error: string | undefined
   noteLabel: string
   /** What a choice asks for. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** The means by which money changes hands, and a note about it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Slide } from '../../../contracts/slides.ts'
 import { draftOf } from '../parts/draft.tsx'
-import { Row } from '../parts/list-table.tsx'
+import { NumberCell, Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { useSave } from '../parts/save.ts'
 import { smallest } from '../parts/thumb.tsx'
@@ -30,9 +30,7 @@ export function SlideRow({ slide, isSaved }: { slide: Slide; isSaved: boolean })
       </td>
       <td data-label="Tipo:">{slide.imageOnly ? 'Apenas Imagem' : 'Completo'}</td>
       <td data-label="Tema:">{themeNames[slide.theme]}</td>
-      <td className="table-right tabular-numbers" data-label="Ordem:">
-        {slide.order}
-      </td>
+      <NumberCell label="Ordem:">{slide.order}</NumberCell>
       <td>
         <StatusToggle slide={slide} name={name} />
       </td>

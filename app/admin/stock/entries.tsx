@@ -7,7 +7,7 @@ import { formatCount, formatDateTime, formatMoney } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { EmptyList } from '../parts/empty-list.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
@@ -84,7 +84,7 @@ function EntryTable({ entries }: { entries: StockEntry[] }) {
       }
     >
       {entries.map((entry) => (
-        <Row key={entry.id} isSaved={false}>
+        <tr key={entry.id}>
           <td className="table-full">
             <Link className="link" to={entryPath(entry.id)}>
               {entryTitle(entry)}
@@ -99,11 +99,11 @@ function EntryTable({ entries }: { entries: StockEntry[] }) {
           </td>
           <Quantity label="Peças" quantity={entry.pieces} />
           {mayKeep && (
-            <td className="table-right tabular-numbers" data-label="Custo">
+            <NumberCell label="Custo">
               {entry.cost === null ? '–' : formatMoney(entry.cost)}
-            </td>
+            </NumberCell>
           )}
-        </Row>
+        </tr>
       ))}
     </ListTable>
   )

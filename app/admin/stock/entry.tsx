@@ -9,7 +9,7 @@ import { formatDateTime, formatMoney } from '../formats.ts'
 import { labelsPathFor } from '../labels/wanted.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { entryPath, newEntryPath, productStockPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
@@ -127,7 +127,7 @@ function Lines({ entry: { lines, pieces, cost } }: { entry: StockEntryDetail }) 
         }
       >
         {lines.map((line) => (
-          <Row key={line.variantId} isSaved={false}>
+          <tr key={line.variantId}>
             <td className="table-full">
               {line.productId === null ? (
                 soldName(line)
@@ -143,23 +143,23 @@ function Lines({ entry: { lines, pieces, cost } }: { entry: StockEntryDetail }) 
             </td>
             <Quantity label="Quantidade" quantity={line.quantity} />
             {mayKeep && (
-              <td className="table-right tabular-numbers" data-label="Custo de cada">
+              <NumberCell label="Custo de cada">
                 {line.unitCost === null ? '–' : formatMoney(line.unitCost)}
-              </td>
+              </NumberCell>
             )}
-          </Row>
+          </tr>
         ))}
-        <Row isSaved={false}>
+        <tr>
           <td className="table-full">
             <b>Total</b>
           </td>
           <Quantity label="Quantidade" quantity={pieces} />
           {mayKeep && (
-            <td className="table-right tabular-numbers" data-label="Custo">
+            <NumberCell label="Custo">
               <b>{cost === null ? '–' : formatMoney(cost)}</b>
-            </td>
+            </NumberCell>
           )}
-        </Row>
+        </tr>
       </ListTable>
     </section>
   )

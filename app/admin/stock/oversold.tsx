@@ -6,7 +6,7 @@ import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchAndOrder } from '../parts/search-and-order.tsx'
@@ -86,7 +86,7 @@ function OversoldTable({ variants }: { variants: VariantStock[] }) {
       }
     >
       {variants.map((variant) => (
-        <Row key={variant.variantId} isSaved={false}>
+        <tr key={variant.variantId}>
           <td className="table-full">
             <Link className="link" to={productStockPath(variant.productId)}>
               {soldName(variant)}
@@ -95,7 +95,7 @@ function OversoldTable({ variants }: { variants: VariantStock[] }) {
           <Quantity label="Na loja" quantity={variant.onHand ?? 0} />
           <Quantity label="Reservado" quantity={variant.reserved} />
           <Quantity label="Faltam" quantity={-(variant.available ?? 0)} />
-        </Row>
+        </tr>
       ))}
     </ListTable>
   )

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { StockMovement, VariantStock } from '../../../contracts/stock.ts'
 import { loading } from '../failures.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { productPath, wishesPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
@@ -94,7 +94,7 @@ function Variants({ variants, shown, onAct }: VariantsProps) {
         }
       >
         {variants.map((variant) => (
-          <Row key={variant.variantId} isSaved={false}>
+          <tr key={variant.variantId}>
             <td>
               <VariantName variant={variant} isShown={variant === shown} />
             </td>
@@ -108,7 +108,7 @@ function Variants({ variants, shown, onAct }: VariantsProps) {
             <td className="table-right table-full">
               <Acts variant={variant} onAct={onAct} />
             </td>
-          </Row>
+          </tr>
         ))}
       </ListTable>
     </section>

@@ -11,7 +11,7 @@ import { loading } from '../failures.ts'
 import { formatCount, formatDate, formatMoney } from '../formats.ts'
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { productStockPath } from '../paths.ts'
@@ -122,7 +122,7 @@ function Order({ supplier, lines, companyName }: OrderProps) {
         }
       >
         {lines.map((line) => (
-          <Row key={line.variantId} isSaved={false}>
+          <tr key={line.variantId}>
             <td className="table-full">
               <Link
                 className="link"
@@ -136,14 +136,14 @@ function Order({ supplier, lines, companyName }: OrderProps) {
             <Quantity label="Mínimo" quantity={line.minimum} />
             <Quantity label="Vendidas em 60 dias" quantity={line.sold} />
             {mayKeep && (
-              <td className="table-right tabular-numbers" data-label="Último custo">
+              <NumberCell label="Último custo">
                 {line.unitCost === null ? '–' : formatMoney(line.unitCost)}
-              </td>
+              </NumberCell>
             )}
-            <td className="table-right tabular-numbers" data-label="Comprar">
+            <NumberCell label="Comprar">
               <b>{line.suggested}</b>
-            </td>
-          </Row>
+            </NumberCell>
+          </tr>
         ))}
       </ListTable>
     </Panel>

@@ -21,7 +21,7 @@ import { type CsvCell, downloadCsv } from '../parts/csv.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { TextField } from '../parts/field.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
@@ -176,7 +176,7 @@ function Table({ query: { sort, direction }, rows, reason }: TableProps) {
       }
     >
       {rows.map((row) => (
-        <Row key={row.variantId} isSaved={false}>
+        <tr key={row.variantId}>
           <td className="table-full">
             <Link
               className="link"
@@ -186,7 +186,7 @@ function Table({ query: { sort, direction }, rows, reason }: TableProps) {
             </Link>
             {row.sku && <small>{row.sku}</small>}
           </td>
-          <td className="table-right" data-label="Na loja">
+          <NumberCell label="Na loja">
             {mayKeep ? (
               <QuantityInput key={row.onHand} variant={row} reason={reason} />
             ) : row.onHand === null ? (
@@ -194,30 +194,30 @@ function Table({ query: { sort, direction }, rows, reason }: TableProps) {
             ) : (
               piecesText(row.onHand)
             )}
-          </td>
-          <td className="table-right" data-label="Reservado">
+          </NumberCell>
+          <NumberCell label="Reservado">
             {row.reserved === 0 ? '–' : piecesText(row.reserved)}
-          </td>
-          <td className="table-right" data-label="Disponível">
+          </NumberCell>
+          <NumberCell label="Disponível">
             <Available row={row} />
-          </td>
-          <td className="table-right" data-label="Mínimo">
+          </NumberCell>
+          <NumberCell label="Mínimo">
             {row.minimum === null ? '–' : formatNumber(row.minimum)}
-          </td>
+          </NumberCell>
           {mayKeep && (
             <>
-              <td className="table-right" data-label="Custo médio">
+              <NumberCell label="Custo médio">
                 {row.unitCost === null ? '–' : formatMoney(row.unitCost)}
-              </td>
-              <td className="table-right" data-label="Valor">
+              </NumberCell>
+              <NumberCell label="Valor">
                 {row.value === null ? '–' : formatMoney(row.value)}
-              </td>
+              </NumberCell>
             </>
           )}
-          <td className="table-right" data-label="Contado em">
+          <NumberCell label="Contado em">
             {row.lastCount === null ? '–' : formatDate(row.lastCount)}
-          </td>
-        </Row>
+          </NumberCell>
+        </tr>
       ))}
     </ListTable>
   )

@@ -1,3 +1,4 @@
+import { NumberCell } from '../parts/list-table.tsx'
 import { piecesText } from './stock-texts.ts'
 
 /** Pieces in a table whose rows are cards on phones, where null is left out. */
@@ -5,8 +6,6 @@ export function Quantity({ label, quantity }: { label: string; quantity: number 
   return quantity === null ? (
     <td className="table-right table-cards-hidden muted">–</td>
   ) : (
-    <td className="table-right tabular-numbers" data-label={label}>
-      {piecesText(quantity)}
-    </td>
+    <NumberCell label={label}>{piecesText(quantity)}</NumberCell>
   )
 }

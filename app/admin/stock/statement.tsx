@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { StockMovement, VariantStock } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { entryPath, salePath, stocktakePath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
@@ -35,19 +35,17 @@ export function Statement({
           }
         >
           {movements.map((movement) => (
-            <Row key={movement.id} isSaved={false}>
+            <tr key={movement.id}>
               <td>{formatDateTime(movement.at)}</td>
               <td className="table-full">
                 <What movement={movement} />
               </td>
               <td data-label="Quem">{movement.userName ?? 'Pedivela'}</td>
-              <td className="table-right tabular-numbers" data-label="Quantidade">
-                {signed(movement.quantity)}
-              </td>
-              <td className="table-right tabular-numbers" data-label="Saldo">
+              <NumberCell label="Quantidade">{signed(movement.quantity)}</NumberCell>
+              <NumberCell label="Saldo">
                 <b>{piecesText(movement.balance)}</b>
-              </td>
-            </Row>
+              </NumberCell>
+            </tr>
           ))}
         </ListTable>
       )}

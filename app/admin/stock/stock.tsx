@@ -7,7 +7,7 @@ import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -148,7 +148,7 @@ function ReservationTable({ reservations, sort }: Pick<Loaded, 'reservations'> &
       }
     >
       {reservations.map((reservation, at) => (
-        <Row key={`${reservation.saleId} ${at}`} isSaved={false}>
+        <tr key={`${reservation.saleId} ${at}`}>
           <td className="table-full">
             <Link className="link" to={productStockPath(reservation.productId)}>
               {soldName(reservation)}
@@ -161,7 +161,7 @@ function ReservationTable({ reservations, sort }: Pick<Loaded, 'reservations'> &
           </td>
           <td data-label="Desde">{sinceText(reservation.createdAt)}</td>
           <Quantity label="Quantidade" quantity={reservation.quantity} />
-        </Row>
+        </tr>
       ))}
     </ListTable>
   )

@@ -9,7 +9,7 @@ import { formatDateTime } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { stocktakePath } from '../paths.ts'
@@ -85,7 +85,7 @@ function StocktakeTable({ stocktakes }: { stocktakes: Stocktake[] }) {
       }
     >
       {stocktakes.map((stocktake) => (
-        <Row key={stocktake.id} isSaved={false}>
+        <tr key={stocktake.id}>
           <td className="table-full">
             <Link className="link" to={stocktakePath(stocktake.id)}>
               {stocktakeName(stocktake)}
@@ -98,7 +98,7 @@ function StocktakeTable({ stocktakes }: { stocktakes: Stocktake[] }) {
           <Quantity label="Variações contadas" quantity={stocktake.lineCount} />
           <Pieces label="A mais" pieces={stocktake.surplus} />
           <Pieces label="A menos" pieces={stocktake.missing} />
-        </Row>
+        </tr>
       ))}
     </ListTable>
   )
@@ -121,9 +121,5 @@ function When({ label, at, userName }: WhenProps) {
 
 function Pieces({ label, pieces }: { label: string; pieces: number | null }) {
   if (pieces !== null) return <Quantity label={label} quantity={pieces} />
-  return (
-    <td className="table-right" data-label={label}>
-      –
-    </td>
-  )
+  return <NumberCell label={label}>–</NumberCell>
 }

@@ -6,7 +6,7 @@ import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatCount, formatMoney } from '../formats.ts'
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { productStockPath } from '../paths.ts'
@@ -115,7 +115,7 @@ function LineRow({ line, children }: { line: StocktakeLine; children: ReactNode 
   const difference = review?.difference ?? null
   const doubt = doubtOf(review)
   return (
-    <Row isSaved={false}>
+    <tr>
       <td className="table-full">
         {productId === null ? (
           name
@@ -128,21 +128,17 @@ function LineRow({ line, children }: { line: StocktakeLine; children: ReactNode 
         {doubt && <small className="stocktake-doubt">{doubt}</small>}
       </td>
       {review === null || review.expected === null ? (
-        <td className="table-right" data-label="Esperado">
-          não era contada
-        </td>
+        <NumberCell label="Esperado">não era contada</NumberCell>
       ) : (
         <Quantity label="Esperado" quantity={review.expected} />
       )}
       <Quantity label="Contado" quantity={counted} />
-      <td className="table-right tabular-numbers" data-label="Diferença">
+      <NumberCell label="Diferença">
         <b>{difference === null ? '–' : difference === 0 ? '0' : signed(difference)}</b>
-      </td>
-      <td className="table-right tabular-numbers" data-label="Valor">
-        {review?.value ? formatMoney(review.value) : '–'}
-      </td>
+      </NumberCell>
+      <NumberCell label="Valor">{review?.value ? formatMoney(review.value) : '–'}</NumberCell>
       {children && <td className="table-right table-full">{children}</td>}
-    </Row>
+    </tr>
   )
 }
 

@@ -8,7 +8,7 @@ import { formatCount, formatDate, formatMoney } from '../formats.ts'
 import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
@@ -97,7 +97,7 @@ function VoucherTable({ vouchers }: { vouchers: Voucher[] }) {
 function VoucherRow({ voucher }: { voucher: Voucher }) {
   const { code, saleId, saleNumber, createdAt, validUntil, isExpired, amount, left } = voucher
   return (
-    <Row isSaved={false}>
+    <tr>
       <td className="table-full">
         <b className="tabular-numbers">{formatVoucherCode(code)}</b>
         {isExpired && left > 0 && <span className="badge badge-bad">Vencido</span>}
@@ -124,12 +124,10 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
         <small>{formatDate(createdAt)}</small>
       </td>
       <td data-label="Validade">{validUntil === null ? 'sem prazo' : dayText(validUntil)}</td>
-      <td className="table-right tabular-numbers" data-label="Valor">
-        {formatMoney(amount)}
-      </td>
-      <td className="table-right tabular-numbers" data-label="Resta">
+      <NumberCell label="Valor">{formatMoney(amount)}</NumberCell>
+      <NumberCell label="Resta">
         <b>{formatMoney(left)}</b>
-      </td>
-    </Row>
+      </NumberCell>
+    </tr>
   )
 }

@@ -8,7 +8,7 @@ import { formatCount, formatDate } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Head, ListTable } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -99,7 +99,7 @@ function WishRow({ wish }: { wish: Wish }) {
   const { save: end, isBusy } = useSave('end-wish', () => endWish(wish.id))
   const { productId, name, people, person, phone, createdAt, inStock } = wish
   return (
-    <Row isSaved={false}>
+    <tr>
       <td className="table-full">
         <Link className="link" to={productStockPath(productId)}>
           {dashKept(name)}
@@ -124,7 +124,7 @@ function WishRow({ wish }: { wish: Wish }) {
           </Button>
         </span>
       </td>
-    </Row>
+    </tr>
   )
 }
 

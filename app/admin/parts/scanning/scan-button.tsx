@@ -7,7 +7,7 @@ interface Props {
   /** Gets what a scanner would type. */
   onRead(code: string): void
   /** The field that the code is for: it gets the focus once a code was read. */
-  field?: RefObject<HTMLElement | null> | undefined
+  field: RefObject<HTMLElement | null>
 }
 
 /** Reads a bar code or QR code with the camera, beside a field that takes codes of a scanner. */

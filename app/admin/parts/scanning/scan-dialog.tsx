@@ -6,7 +6,7 @@ import { cameraFailureText, readFromCamera } from './camera.ts'
 
 interface Props extends CameraProps {
   onClose(): void
-  finalFocus?: ComponentProps<typeof Modal>['finalFocus']
+  finalFocus: ComponentProps<typeof Modal>['finalFocus']
 }
 
 /** Shows the camera and gives the first code that it sees. */

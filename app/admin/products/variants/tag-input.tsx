@@ -12,7 +12,7 @@ import { valuesIn } from './variant-rows.ts'
 
 interface Props {
   label: string
-  hint?: string | undefined
+  hint: string | undefined
   tags: string[]
   /** Shown in front of each tag. */
   marks?: ReactNode[]
