@@ -156,7 +156,7 @@ test('"Estoque" with numbers is the pieces, which begin the count with their cos
   const shown = await preview('pecas.csv', pieces)
   expect(shown.headers).toContainEqual({ header: 'Estoque', column: 'quantity' })
   await imported('pecas.csv', pieces)
-  const stored = await shop.db.selectFrom('variants').select(['sku', 'onHand']).orderBy('sku')
+  const stored = shop.db.selectFrom('variants').select(['sku', 'onHand']).orderBy('sku')
   expect(await stored.execute()).toEqual([
     { sku: 'XL-1', onHand: 12 },
     { sku: 'XL-2', onHand: 1 },

@@ -439,18 +439,18 @@ test(
   async ({ page, context }) => {
     const { id } = await createProduct(unique('Guardado'))
     await openProducts(page, `/admin/products/${id}`)
-    await form(page).getByLabel('Nome').fill('Nome que não se perde')
+    await form(page).getByLabel('Nome').fill('Pneu que não se perde')
     // Its script comes after the form.
     await expect(description(page)).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Salvar Alterações' }).click()
     await expect(page.getByText('Erro ao salvar produto')).toBeVisible()
-    await expect(form(page).getByLabel('Nome')).toHaveValue('Nome que não se perde')
+    await expect(form(page).getByLabel('Nome')).toHaveValue('Pneu que não se perde')
     await context.setOffline(false)
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(form(page).getByText('Recuperamos o que você tinha digitado')).toBeVisible()
-    await expect(form(page).getByLabel('Nome')).toHaveValue('Nome que não se perde')
+    await expect(form(page).getByLabel('Nome')).toHaveValue('Pneu que não se perde')
   },
 )
 

@@ -44,7 +44,7 @@ function cellsOf(values: Record<string, unknown>, headings: [string, string[]][]
   )
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : ''
 }
 

@@ -4,7 +4,7 @@ import { CannotImport } from '../errors.ts'
 import { categoryColumns, type CategoryRow } from './category-row.ts'
 import { columnOf, type ColumnNames } from './columns.ts'
 import { type DataFile, readDataFile } from './data-file.ts'
-import { rowsOfLayout } from './layout-rows.ts'
+import { rowsOfLayout, textOf } from './layout-rows.ts'
 import { type Layout, layoutOf, unusedHeaders } from './layouts.ts'
 import { productColumns, type ProductColumn, type ProductRow } from './product-row.ts'
 import type { NamedPhotos } from './named-photos.ts'
@@ -142,7 +142,7 @@ export function productRows(
 export function columnsOfProducts({ headers, records }: DataFile) {
   const named = new Map(headers.map((header) => [header, columnOf(productColumns, header)]))
   const holdsPieces = (header: string) => {
-    const cells = records.map(({ values }) => String(values[header] ?? '').trim()).filter(Boolean)
+    const cells = records.map(({ values }) => textOf(values[header])).filter(Boolean)
     return (
       cells.every((cell) => /^\d+([.,]0+)?$/.test(cell)) &&
       cells.some((cell) => parseInt(cell, 10) > 1)

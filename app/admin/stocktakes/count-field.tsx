@@ -8,6 +8,7 @@ import { soundFor } from '../parts/scanning/scan-sound.ts'
 import { SearchPicker } from '../parts/search-picker.tsx'
 import { UnknownCodes } from '../parts/unknown-codes.tsx'
 import { Thumb } from '../parts/thumb.tsx'
+import { readCountedTerm } from '../sales/counted-term.ts'
 import { findGoods } from '../sales/offers.ts'
 import { addPieces } from './calls.ts'
 
@@ -29,17 +30,20 @@ async function variantOf(code: string): Promise<CountedVariant> {
   return offer ? { variantId: offer.id } : { code }
 }
 
-/** Takes codes as fast as a scanner sends them, one piece each, and finds products by name. */
+/** Takes codes as fast as a scanner sends them, and "3*CODE"; finds products by name. */
 export function CountField({ stocktakeId, inputRef, onCounted }: Props) {
   const { revalidate } = useRevalidator()
   const scans = useRef(0)
   const [unknown, setUnknown] = useState<string[]>([])
-  const count = async (variant: () => Promise<CountedVariant>, isChosen: boolean) => {
+  const count = async (
+    variant: () => Promise<CountedVariant>,
+    { quantity = 1, isChosen = false },
+  ) => {
     const scan = String(++scans.current)
     let sent: CountedVariant = {}
     const { saved, refusal } = await saving('count-pieces', async () => {
       sent = await variant()
-      return addPieces(stocktakeId, { ...sent, quantity: 1, scan })
+      return addPieces(stocktakeId, { ...sent, quantity, scan })
     })
     const { code } = sent
     if (!isChosen) soundFor(saved ? 'found' : 'unknown')
@@ -52,7 +56,7 @@ export function CountField({ stocktakeId, inputRef, onCounted }: Props) {
     <>
       <Field
         label="Ler ou buscar produto"
-        hint="Cada leitura vale uma peça. Para contar de uma vez, busque pelo nome e digite a quantidade."
+        hint="Cada leitura vale uma peça, e 3*CÓDIGO vale três. Para digitar a quantidade, busque pelo nome."
       >
         {(field) => (
           <SearchPicker
@@ -60,9 +64,17 @@ export function CountField({ stocktakeId, inputRef, onCounted }: Props) {
             inputRef={inputRef}
             autoFocus
             placeholder="Código ou nome"
-            search={findGoods}
-            onCode={(code) => void count(() => variantOf(code), false)}
-            onPick={({ id }) => void count(async () => ({ variantId: id }), true)}
+            search={(typed) => findGoods(readCountedTerm(typed).term)}
+            onCode={(typed) => {
+              const { quantity, term } = readCountedTerm(typed)
+              void count(() => variantOf(term), { quantity })
+            }}
+            onPick={({ id }, typed) =>
+              void count(async () => ({ variantId: id }), {
+                quantity: readCountedTerm(typed).quantity,
+                isChosen: true,
+              })
+            }
             renderRow={({ name, image }) => (
               <>
                 <Thumb url={image} />

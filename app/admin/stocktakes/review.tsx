@@ -130,7 +130,7 @@ function ApplyStocktake({
   })
   const changed = formatCount(summary?.differing ?? 0, 'variação muda', 'variações mudam')
   const rest = uncounted
-    ? ` ${formatCount(uncounted, 'não contada fica', 'não contadas ficam')} como está${uncounted === 1 ? '' : 'o'}.`
+    ? ` ${formatCount(uncounted, 'não contada fica como está', 'não contadas ficam como estão')}.`
     : ''
   return (
     <ConfirmDialog
