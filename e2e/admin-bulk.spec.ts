@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('many products are deleted once they were named', async ({ page }) => {
+test('many products are deleted once they were named, and come back', async ({ page }) => {
   const { name, ids } = await createProducts(3)
   await openList(page, name)
   await page.getByRole('checkbox', { name: `Escolher ${name} A` }).check()
@@ -140,8 +140,14 @@ test('many products are deleted once they were named', async ({ page }) => {
   await page.getByRole('button', { name: 'Excluir 2 produtos' }).click()
   await dialog.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Produtos excluídos: 2 de 2')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Desfazer tudo' })).toBeHidden()
   expect(await pricesOf([ids[1] ?? ''])).toEqual([101])
+  const done = page.url()
   await openList(page, name)
   await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(1)
+
+  await page.goto(done)
+  await page.getByRole('button', { name: 'Desfazer tudo' }).dblclick()
+  await expect(page.getByText('Produtos de volta ao que eram: 2')).toBeVisible()
+  await openList(page, name)
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(3)
 })

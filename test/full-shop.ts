@@ -166,6 +166,9 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   const { id: bulkId } = await startBulkChange(db, { ids: [serviceId] }, dearer)
   await carryOutAll(db, bulkId, 'apply')
   await carryOutAll(db, bulkId, 'undo')
+  const mistaken = await createProduct(db, productInput('Pneu repetido', categoryId))
+  const { id: deletionId } = await startBulkChange(db, { ids: [mistaken.id] }, { kind: 'delete' })
+  await carryOutAll(db, deletionId, 'apply')
   await createSlide(db, {
     image,
     title: 'Novo',

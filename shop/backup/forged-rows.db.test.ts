@@ -148,6 +148,7 @@ describe('refused, although its hashes are correct: an archive', () => {
     ['sizeTables', 'document', '{}'],
     ['bulkChanges', 'action', '{}'],
     ['bulkChangeRows', 'fields', '[{"column":"slug","before":"a","after":"b"}]'],
+    ['bulkChangeRows', 'fields', '{"deleted":{"name":""},"createdAt":"","oldSlugs":[]}'],
     ['oldSlugs', 'kind', 'user'],
     ['oldSlugs', 'slug', ''],
     ['pictures', 'hash', '%'],

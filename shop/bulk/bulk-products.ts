@@ -37,10 +37,12 @@ export interface BulkProduct extends Pick<
   isDeleted: number
   /** Whether any sale has it, a pending one too. */
   isSold: number
-  /** Whether counted pieces of it are there or reserved, of archived variants too. */
-  hasPieces: number
+  /** Whether its pieces were ever counted, of archived variants too. */
+  wasCounted: number
   /** Whether somebody asked to be told when it is back. */
   isWaitedFor: number
+  /** Whether products name it as the service that fits them. */
+  fitsOthers: number
   hasDescription: number
   imageCount: number
   /** In order, without archived ones. */
@@ -85,12 +87,14 @@ function selectBulkProducts(db: Database) {
       sql<number>`0`.as('isDeleted'),
       sql<number>`case when exists (select 1 from "saleItems"
         where "productId" = "products"."id") then 1 else 0 end`.as('isSold'),
-      sql<number>`case when exists (select 1 from "variants"
-        where "productId" = "products"."id" and ("onHand" > 0 or "reserved" > 0))
-        then 1 else 0 end`.as('hasPieces'),
+      sql<number>`case when exists (select 1 from "stockMovements" join "variants"
+        on "variants"."id" = "stockMovements"."variantId" where "productId" = "products"."id")
+        then 1 else 0 end`.as('wasCounted'),
       sql<number>`case when exists (select 1 from "wishes" join "variants"
         on "variants"."id" = "wishes"."variantId" where "productId" = "products"."id")
         then 1 else 0 end`.as('isWaitedFor'),
+      sql<number>`case when exists (select 1 from "products" as "fitted"
+        where "fitted"."serviceId" = "products"."id") then 1 else 0 end`.as('fitsOthers'),
       sql<number>`case when "products"."description" = '' then 0 else 1 end`.as('hasDescription'),
       sql<number>`(select count(*) from "productImages"
         where "productId" = "products"."id")`.as('imageCount'),

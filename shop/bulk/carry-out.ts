@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { isAmong } from '../../db/is-among.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
-import { deleteProductIn } from '../catalogue/products.ts'
 import { updateMinimums } from '../catalogue/variant-minimums.ts'
 import { summariseProducts } from '../catalogue/variant-summary.ts'
 import { Conflict, ShopError } from '../errors.ts'
@@ -11,8 +10,14 @@ import { getSettings } from '../settings/settings.ts'
 import { type BulkProduct, bulkProductsById } from './bulk-products.ts'
 import { findChange } from './changes.ts'
 import { doneActionSchema } from '../../contracts/bulk.ts'
-import { type ChangedField, rowChangeSchema } from './changed-fields.ts'
+import {
+  type ChangedField,
+  type DeletedProduct,
+  type ImportedProduct,
+  rowChangeSchema,
+} from './changed-fields.ts'
 import { planDeletion } from './plan.ts'
+import { bringBack, deleteForLater } from './deleted-products.ts'
 import { deleteUnused, putBack } from './put-back.ts'
 import {
   type Direction,
@@ -27,7 +32,7 @@ type ChangeRow = RowOf<'bulkChangeRows'>
 
 /** Some 50 ms of work, in which other writers wait. */
 const productsAtOnce = 100
-/** Of whole products that an undone import puts back, or that are deleted. */
+/** Of whole products that are put back or deleted. */
 const wholeAtOnce = 20
 
 /** The state of a change while it goes on, and that of its rows before and after. */
@@ -50,7 +55,7 @@ const ways = {
   },
 } as const
 
-/** The shop would not take back what a product was before an import. */
+/** The shop would not take back what a product was, or keep it so that it could come back. */
 class CannotPutBack extends Error {
   readonly position: number
   constructor(position: number, cause: ShopError) {
@@ -89,11 +94,10 @@ async function step(
   const action = doneActionSchema.parse(JSON.parse(json))
   const isImport = action.kind === 'import'
   const isDeletion = action.kind === 'delete'
-  if (isDeletion && direction === 'undo')
-    throw new Conflict('Produtos excluídos não voltam: esta alteração não pode ser desfeita')
+  const isWhole = isImport || isDeletion
   if (!way.from.some((each) => each === state) || (isImport && direction === 'apply'))
     throw new Conflict('Esta alteração já foi desfeita, ou está sendo')
-  const atOnce = isImport || isDeletion ? wholeAtOnce : productsAtOnce
+  const atOnce = isWhole ? wholeAtOnce : productsAtOnce
   const rows = await trx
     .selectFrom('bulkChangeRows')
     .selectAll()
@@ -103,8 +107,8 @@ async function step(
     .orderBy('position', isImport ? 'desc' : 'asc')
     .limit(atOnce)
     .execute()
-  if (isImport) await putRowsBack(trx, rows, refused)
-  else if (isDeletion) await deleteRows(trx, rows)
+  if (isWhole && direction === 'undo') await putRowsBack(trx, rows, refused)
+  else if (isDeletion) await deleteRows(trx, rows, refused)
   else await carryOutRows(trx, rows, direction)
   const isOver = rows.length < atOnce
   if (isImport && isOver) await deleteUnused(trx, action.categoryIds)
@@ -124,7 +128,7 @@ async function putRowsBack(
     const change = rowChangeSchema.parse(JSON.parse(row.fields))
     const mayPutBack = !Array.isArray(change) && !refused.has(row.position)
     try {
-      const isBack = mayPutBack && (await putBack(trx, row, change))
+      const isBack = mayPutBack && (await takeBack(trx, row, change))
       await finishRow(trx, row, 'undo', isBack ? row.updatedBefore : undefined)
     } catch (error) {
       throw error instanceof ShopError ? new CannotPutBack(row.position, error) : error
@@ -132,14 +136,36 @@ async function putRowsBack(
   }
 }
 
+/** False for what somebody has changed since. */
+async function takeBack(
+  trx: Transaction<Schema>,
+  row: ChangeRow,
+  change: ImportedProduct | DeletedProduct,
+): Promise<boolean> {
+  if ('before' in change) return putBack(trx, row, change)
+  await bringBack(trx, row, change)
+  return true
+}
+
 /** Deletes what has neither been changed nor sold nor counted since the preview. */
-async function deleteRows(trx: Transaction<Schema>, rows: ChangeRow[]): Promise<void> {
+async function deleteRows(
+  trx: Transaction<Schema>,
+  rows: ChangeRow[],
+  refused: Set<number>,
+): Promise<void> {
   const ids = rows.map(({ productId }) => productId)
   const products = await bulkProductsById(trx, ids)
   for (const row of rows) {
     const product = products.get(row.productId)
-    const mayDelete = product?.updatedAt === row.updatedBefore && 'fields' in planDeletion(product)
-    if (mayDelete) await deleteProductIn(trx, row.productId)
+    const mayDelete =
+      product?.updatedAt === row.updatedBefore &&
+      'fields' in planDeletion(product) &&
+      !refused.has(row.position)
+    try {
+      if (mayDelete) await deleteForLater(trx, row)
+    } catch (error) {
+      throw error instanceof ShopError ? new CannotPutBack(row.position, error) : error
+    }
     await finishRow(trx, row, 'apply', mayDelete ? row.updatedBefore : undefined)
   }
 }

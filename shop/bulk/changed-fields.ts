@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { saidAttributesSchema } from '../../contracts/attributes.ts'
 import { maxCents } from '../../contracts/money.ts'
 import { productChangeSchema } from '../../contracts/products.ts'
+import { sizeTableSchema } from '../../contracts/size-tables.ts'
+import { referenceSchema } from '../../contracts/text.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 const id = z.string().min(1).max(200)
@@ -51,5 +53,19 @@ const importedProductSchema = z.object({
 })
 export type ImportedProduct = z.infer<typeof importedProductSchema>
 
+/** A product that a change deleted, with all that comes back with it. */
+const deletedProductSchema = z.object({
+  deleted: productChangeSchema,
+  createdAt: z.iso.datetime(),
+  /** Former slugs, which redirect to the product, or to one of its variants. */
+  oldSlugs: z.array(z.object({ slug: referenceSchema, variantId: id.nullable() })),
+  sizeTable: sizeTableSchema.nullable(),
+})
+export type DeletedProduct = z.infer<typeof deletedProductSchema>
+
 /** What a row of a change holds. */
-export const rowChangeSchema = z.union([changedFieldsSchema, importedProductSchema])
+export const rowChangeSchema = z.union([
+  changedFieldsSchema,
+  importedProductSchema,
+  deletedProductSchema,
+])

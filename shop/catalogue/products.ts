@@ -63,14 +63,14 @@ export async function createProduct(
   return db.transaction().execute((trx) => createProductIn(trx, input))
 }
 
-/** As createProduct, within the caller's transaction. */
+/** As createProduct, within the caller's transaction. One that comes back has its former id. */
 export async function createProductIn(
   trx: Transaction<Schema>,
-  given: ProductInput & { createdAt?: string | undefined },
+  given: ProductInput & { id?: string; createdAt?: string | undefined },
 ): Promise<ProductWithVariants> {
   await raisePublicVersion(trx)
   const input = await asOfKind(trx, given)
-  const id = newId()
+  const { id = newId() } = given
   const now = new Date().toISOString()
   const values = await rowValues(trx, input)
   await refuseTakenCodes(trx, id, input)

@@ -5,8 +5,8 @@ const rowsAtOnce = 500
 const named = new RegExp(`/media/([0-9a-f]{${hashLength}})-`, 'g')
 
 /**
- * The hashes of the pictures that changes which can still be undone would give back to their
- * products (rule: products-12). They are read once for a whole cleaning: the texts are too many to
+ * The hashes of the pictures that changes which can still be undone would give back to products, or
+ * with them (rule: products-12). They are read once for a whole cleaning: the texts are too many to
  * be searched for each picture.
  */
 export async function picturesToPutBack(db: Database): Promise<Set<string>> {

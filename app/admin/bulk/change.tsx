@@ -34,7 +34,7 @@ export default function BulkChangeScreen({ loaderData: { stored } }: Route.Compo
   const canGoOn = canApply || state === 'undoing'
   const goOn = state === 'undoing' ? undo : apply
   const isDone = state === 'applying' || state === 'applied'
-  const canUndo = action.kind !== 'delete' && isDone && change.changed > 0
+  const canUndo = isDone && change.changed > 0
   return (
     <>
       <ScreenHead title={actionText(change)} detail={whenText(change)}>
@@ -124,7 +124,12 @@ function Progress({ change, isRunning }: { change: BulkChangeDetail; isRunning: 
         </p>
       )}
       {isUndoing && kept > 0 && (
-        <p>Como estão, porque depois mudaram, foram vendidos ou contados: {formatNumber(kept)}</p>
+        <p>
+          {change.action.kind === 'delete'
+            ? 'Não voltaram, porque a categoria, o endereço ou o código já não está livre: '
+            : 'Como estão, porque depois mudaram, foram vendidos ou contados: '}
+          {formatNumber(kept)}
+        </p>
       )}
     </div>
   )

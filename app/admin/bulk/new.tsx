@@ -124,7 +124,7 @@ function Editor({ selection, categories }: EditorProps) {
       <div className="save-bar">
         <p>
           {isDeletion
-            ? 'Produtos excluídos não voltam. Para só tirar da loja, escolha “Esconder”.'
+            ? 'Para só tirar da loja, escolha “Esconder”. Você pode desfazer tudo durante 30 dias.'
             : 'Cada produto fica como mostrado. Você pode desfazer tudo durante 30 dias.'}
         </p>
         <SubmitButton
@@ -138,7 +138,7 @@ function Editor({ selection, categories }: EditorProps) {
       {isAsking && preview && (
         <ConfirmDialog
           title={`Excluir ${productsText(count)}`}
-          question="Tem certeza que deseja excluir estes produtos? Eles não voltam."
+          question="Tem certeza que deseja excluir estes produtos? Você pode desfazer durante 30 dias."
           onConfirm={() => {
             setAsking(false)
             apply()

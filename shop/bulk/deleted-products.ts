@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely'
+import type { RowOf, Schema } from '../../db/schema.ts'
+import { createProductIn, deleteProductIn, findProduct } from '../catalogue/products.ts'
+import { findSizeTable, saveSizeTableIn } from '../catalogue/size-tables.ts'
+import type { DeletedProduct } from './changed-fields.ts'
+import { wholeInputOf } from './put-back.ts'
+
+type ChangeRow = RowOf<'bulkChangeRows'>
+
+/**
+ * Deletes a product and writes down in the row of the change how it comes back. Throws InvalidInput
+ * for one that could not: an earlier version took longer texts.
+ */
+export async function deleteForLater(
+  trx: Transaction<Schema>,
+  { changeId, position, productId }: ChangeRow,
+): Promise<void> {
+  const product = await findProduct(trx, productId, 'staff')
+  if (!product) return
+  const { table: sizeTable } = await findSizeTable(trx, { kind: 'product', id: productId })
+  const oldSlugs = await trx
+    .selectFrom('oldSlugs')
+    .select(['slug', 'variantId'])
+    .where('kind', '=', 'product')
+    .where('targetId', '=', productId)
+    .orderBy('slug')
+    .execute()
+  const { createdAt } = product
+  const kept: DeletedProduct = { deleted: wholeInputOf(product), createdAt, oldSlugs, sizeTable }
+  await trx
+    .updateTable('bulkChangeRows')
+    .set({ fields: JSON.stringify(kept) })
+    .where('changeId', '=', changeId)
+    .where('position', '=', position)
+    .execute()
+  await deleteProductIn(trx, productId)
+}
+
+/**
+ * Creates a deleted product again, under its former ids. The caller must roll the transaction back
+ * when this fails. Throws InvalidInput: its category is gone, its slug or a code taken.
+ */
+export async function bringBack(
+  trx: Transaction<Schema>,
+  { productId, updatedBefore }: ChangeRow,
+  { deleted, createdAt, oldSlugs, sizeTable }: DeletedProduct,
+): Promise<void> {
+  const { variants = [], ...input } = deleted
+  const fresh = variants.map((variant) => ({ ...variant, id: undefined }))
+  const created = await createProductIn(trx, {
+    ...input,
+    variants: fresh,
+    id: productId,
+    createdAt,
+  })
+  for (const [i, { id }] of created.variants.entries())
+    await trx
+      .updateTable('variants')
+      .set({ id: variants[i]?.id ?? id })
+      .where('id', '=', id)
+      .execute()
+  if (oldSlugs.length > 0)
+    await trx
+      .insertInto('oldSlugs')
+      .values(oldSlugs.map((old) => ({ ...old, kind: 'product', targetId: productId })))
+      // Another product may have had it since.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  if (sizeTable)
+    await saveSizeTableIn(trx, { kind: 'product', id: productId }, { table: sizeTable })
+  await trx
+    .updateTable('products')
+    .set({ updatedAt: updatedBefore })
+    .where('id', '=', productId)
+    .execute()
+}
