@@ -95,6 +95,12 @@ test('a wrong cell says why, and what somebody else changed stays to be looked a
   expect(await stored(ids[1])).toMatchObject({ price: 70 })
   await expectAccessible(page)
 
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Recuperamos o que você tinha digitado')).toBeVisible()
+  await expect(cell('Preço de Selim B')).toHaveValue(/^R\$\s90,00$/)
+  await expectAccessible(page)
+
   await page.getByRole('link', { name: 'Voltar à lista' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Alterações não salvas' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar editando' }).click()

@@ -151,13 +151,14 @@ function cancelPending(key: string): void {
 }
 
 interface NoteProps {
-  draft: Draft
+  draft: Pick<Draft, 'isRestored' | 'discard'> & Partial<Pick<Draft, 'rivals' | 'giveWay'>>
   /** What people call the fields that somebody else may have changed meanwhile. */
   names?: Record<string, string>
 }
 
 /** Says that the form shows what was typed last time; nothing without a restored draft. */
-export function DraftNote({ draft: { isRestored, rivals, giveWay, discard }, names }: NoteProps) {
+export function DraftNote({ draft, names }: NoteProps) {
+  const { isRestored, rivals = [], giveWay, discard } = draft
   if (!isRestored) return null
   const changed = [...new Set(rivals.flatMap((name) => names?.[name] ?? []))]
   return (

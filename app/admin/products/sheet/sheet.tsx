@@ -5,6 +5,7 @@ import { listUsedCategories } from '../../categories/calls.ts'
 import { loading } from '../../failures.ts'
 import { formatCount } from '../../formats.ts'
 import { pageSize, requirePage } from '../../list-query.ts'
+import { DraftNote } from '../../parts/draft.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
@@ -41,7 +42,8 @@ export default function ProductSheet({
 }: Route.ComponentProps) {
   const { search } = useLocation()
   const panel = useRef<HTMLElement>(null)
-  const { edits, problems, change, count, isBusy, canUndo, save, undo } = useSheet(products)
+  const { edits, problems, change, count, isBusy, canUndo, save, undo, isRestored } =
+    useSheet(products)
   const found = formatCount(total, 'produto', 'produtos')
   const saveOrShow = () => {
     if (!save()) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -54,6 +56,7 @@ export default function ProductSheet({
         </Link>
       </ScreenHead>
       <section className="panel" aria-label="Produtos" ref={panel}>
+        <DraftNote draft={{ isRestored, discard: () => change({}) }} />
         <ProductsTools query={query} categories={categories} found={found} />
         {products.length > 0 ? (
           <SheetTable rows={rowsOf(products)} edits={edits} problems={problems} onChange={change} />

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProductDetail } from '../../../../contracts/products.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { ApiFailure } from '../../api.ts'
 import { formatCount } from '../../formats.ts'
 import { useSave } from '../../parts/save.ts'
+import { draftPrefix } from '../../session/stored-session.ts'
 import { findProduct, saveProduct } from '../calls.ts'
 import {
   cellKey,
@@ -32,11 +33,18 @@ interface Outcome {
 const dated = 'Esta promoção tem dias: mude-a no produto'
 const counted = 'O estoque é contado: registre uma entrada ou um ajuste'
 
+const draftKey = `${draftPrefix}sheet`
+
 /** Changed cells, and how they are saved: one product after another (rule: products-13). */
 export function useSheet(products: ProductDetail[]) {
-  const [typed, setTyped] = useState<Edits>({})
+  const [restored] = useState<Edits>(() => JSON.parse(sessionStorage.getItem(draftKey) ?? '{}'))
+  const [typed, setTyped] = useState(restored)
   const [refused, setRefused] = useState<Problems>({})
   const [undo, setUndo] = useState<Job[]>([])
+  useEffect(() => {
+    if (Object.keys(typed).length === 0) sessionStorage.removeItem(draftKey)
+    else sessionStorage.setItem(draftKey, JSON.stringify(typed))
+  }, [typed])
   const jobs = products
     .map((product) => ({ product, edits: editsOf(product, typed) }))
     .filter(({ edits }) => countCells(edits) > 0)
@@ -70,6 +78,8 @@ export function useSheet(products: ProductDetail[]) {
   }
   return {
     edits: typed,
+    /** Cells of before the page was loaded again. */
+    isRestored: typed === restored && jobs.length > 0,
     change,
     problems,
     count: jobs.reduce((count, { edits }) => count + countCells(edits), 0),
