@@ -57,6 +57,19 @@ async function entriesAbout(id: string, token = shop.token): Promise<AuditEntry[
   return (await shop.get(`/audit?subjectId=${id}`, token)).json()
 }
 
+test('the list of users is in the order in which people read names', async () => {
+  for (const name of ['Zeca', 'Élida', 'bia', 'Ana'])
+    await shop.send('POST', '/auth/create-admin', {
+      name,
+      email: `${randomUUID()}@rota97.example`,
+      password,
+      role: 'seller',
+    })
+  const users = (await shop.get('/auth/admin-users', shop.token)).json<User[]>()
+  const names = users.map(({ name }) => name).filter((name) => /^(zeca|élida|bia|ana)$/i.test(name))
+  expect(names).toEqual(['Ana', 'bia', 'Élida', 'Zeca'])
+})
+
 describe('an administrator', () => {
   test('renames a user without ending sessions', async () => {
     const { id, token } = await newPerson()

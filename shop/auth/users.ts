@@ -54,10 +54,11 @@ export async function listUsers(db: Database): Promise<ListedUser[]> {
     .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
     .selectAll('users')
     .select('secondFactors.confirmedAt')
-    .orderBy('name')
-    .orderBy('id')
+    .orderBy('users.id')
     .execute()
-  return rows.map((row) => ({ ...toUser(row), hasSecondFactor: row.confirmedAt !== null }))
+  return rows
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+    .map((row) => ({ ...toUser(row), hasSecondFactor: row.confirmedAt !== null }))
 }
 
 /**
