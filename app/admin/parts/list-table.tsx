@@ -31,11 +31,15 @@ export function Head({ right = false, children }: { right?: boolean; children: R
   )
 }
 
-/** A cell of numbers; `label` names them where the row is a card. */
+/**
+ * A cell of numbers; `label` names them where the row is a card. Null: there is none, which a card
+ * does not say.
+ */
 export function NumberCell({ label, children }: { label: string; children: ReactNode }) {
+  const className = children === null ? 'table-right table-cards-hidden' : 'table-right'
   return (
-    <td className="table-right" data-label={label}>
-      {children}
+    <td className={className} data-label={label}>
+      {children ?? '–'}
     </td>
   )
 }

@@ -26,10 +26,10 @@ export function ReportActions({ fileName, loadRows }: Props) {
   return (
     <>
       <Button icon={Download} disabled={isBusy} onClick={() => void download()}>
-        Baixar planilha
+        <span className="screen-head-spare">Baixar planilha</span>
       </Button>
       <Button icon={Printer} onClick={() => print()}>
-        Imprimir
+        <span className="screen-head-spare">Imprimir</span>
       </Button>
     </>
   )

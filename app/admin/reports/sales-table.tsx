@@ -98,9 +98,9 @@ function Figures({ by, row, share = 0, isTotal = false }: FiguresProps) {
           <small>sem custo: {formatMoney(uncosted)}</small>
         )}
       </NumberCell>
-      <NumberCell label="Margem">{margin === null ? '–' : formatMoney(margin)}</NumberCell>
+      <NumberCell label="Margem">{margin === null ? null : formatMoney(margin)}</NumberCell>
       <NumberCell label="Margem %">
-        {percent === null ? '–' : `${formatNumber(percent)}%`}
+        {percent === null ? null : `${formatNumber(percent)}%`}
       </NumberCell>
     </tr>
   )

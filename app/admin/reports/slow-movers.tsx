@@ -93,7 +93,7 @@ function SlowTable({ report: { rows } }: { report: SlowMoversData }) {
           <td data-label="Última venda">{row.lastSold ? dayText(row.lastSold) : 'nunca'}</td>
           <NumberCell label="Na loja">{formatNumber(row.onHand)}</NumberCell>
           <NumberCell label="Custo de cada">
-            {row.unitCost === null ? '–' : formatMoney(row.unitCost)}
+            {row.unitCost === null ? null : formatMoney(row.unitCost)}
           </NumberCell>
           <NumberCell label="Valor parado">
             {row.value === null ? 'custo desconhecido' : <b>{formatMoney(row.value)}</b>}

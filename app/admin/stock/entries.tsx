@@ -100,7 +100,7 @@ function EntryTable({ entries }: { entries: StockEntry[] }) {
           <Quantity label="Peças" quantity={entry.pieces} />
           {mayKeep && (
             <NumberCell label="Custo">
-              {entry.cost === null ? '–' : formatMoney(entry.cost)}
+              {entry.cost === null ? null : formatMoney(entry.cost)}
             </NumberCell>
           )}
         </tr>

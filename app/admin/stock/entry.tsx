@@ -144,7 +144,7 @@ function Lines({ entry: { lines, pieces, cost } }: { entry: StockEntryDetail }) 
             <Quantity label="Quantidade" quantity={line.quantity} />
             {mayKeep && (
               <NumberCell label="Custo de cada">
-                {line.unitCost === null ? '–' : formatMoney(line.unitCost)}
+                {line.unitCost === null ? null : formatMoney(line.unitCost)}
               </NumberCell>
             )}
           </tr>

@@ -137,7 +137,7 @@ function Order({ supplier, lines, companyName }: OrderProps) {
             <Quantity label="Vendidas em 60 dias" quantity={line.sold} />
             {mayKeep && (
               <NumberCell label="Último custo">
-                {line.unitCost === null ? '–' : formatMoney(line.unitCost)}
+                {line.unitCost === null ? null : formatMoney(line.unitCost)}
               </NumberCell>
             )}
             <NumberCell label="Comprar">

@@ -91,7 +91,7 @@ export default function Quantities({ loaderData }: Route.ComponentProps) {
     <>
       <ScreenHead title="Quantidades" detail={totalsText(stock)}>
         <Button icon={Download} onClick={() => void download()}>
-          Baixar planilha
+          <span className="screen-head-spare">Baixar planilha</span>
         </Button>
       </ScreenHead>
       <StockNav />
@@ -196,26 +196,28 @@ function Table({ query: { sort, direction }, rows, reason }: TableProps) {
             )}
           </NumberCell>
           <NumberCell label="Reservado">
-            {row.reserved === 0 ? '–' : piecesText(row.reserved)}
+            {row.reserved === 0 ? null : piecesText(row.reserved)}
           </NumberCell>
           <NumberCell label="Disponível">
-            <Available row={row} />
+            {row.available === null ? null : (
+              <Available pieces={row.available} minimum={row.minimum} />
+            )}
           </NumberCell>
           <NumberCell label="Mínimo">
-            {row.minimum === null ? '–' : formatNumber(row.minimum)}
+            {row.minimum === null ? null : formatNumber(row.minimum)}
           </NumberCell>
           {mayKeep && (
             <>
               <NumberCell label="Custo médio">
-                {row.unitCost === null ? '–' : formatMoney(row.unitCost)}
+                {row.unitCost === null ? null : formatMoney(row.unitCost)}
               </NumberCell>
               <NumberCell label="Valor">
-                {row.value === null ? '–' : formatMoney(row.value)}
+                {row.value === null ? null : formatMoney(row.value)}
               </NumberCell>
             </>
           )}
           <NumberCell label="Contado em">
-            {row.lastCount === null ? '–' : formatDate(row.lastCount)}
+            {row.lastCount === null ? null : formatDate(row.lastCount)}
           </NumberCell>
         </tr>
       ))}
@@ -223,13 +225,12 @@ function Table({ query: { sort, direction }, rows, reason }: TableProps) {
   )
 }
 
-function Available({ row: { available, minimum } }: { row: Quantity }) {
-  if (available === null) return '–'
-  const isLow = available < (minimum ?? 0) || available < 0
+function Available({ pieces, minimum }: { pieces: number; minimum: number | null }) {
+  const isLow = pieces < (minimum ?? 0) || pieces < 0
   return isLow ? (
-    <b className="quantities-low">{piecesText(available)}</b>
+    <b className="quantities-low">{piecesText(pieces)}</b>
   ) : (
-    <b>{piecesText(available)}</b>
+    <b>{piecesText(pieces)}</b>
   )
 }
 

@@ -130,7 +130,6 @@ function ReservationTable({ reservations, sort }: Pick<Loaded, 'reservations'> &
   return (
     <ListTable
       caption="Vendas pendentes que reservam estoque"
-      className="stock-table"
       heads={
         <>
           <OrderHead label="Produto" rising="name" falling="name-desc" sort={sort} />
