@@ -212,6 +212,7 @@ describe('a product', () => {
       'Uma das imagens não existe mais: envie-a de novo',
     ],
     ['an SKU that is taken', { sku: 'CD-1' }, 'sku', 'Já existe um produto com este SKU'],
+    ['one in other capitals', { sku: 'cd-1' }, 'sku', 'Já existe um produto com este SKU'],
   ])(
     'with %s is refused with a message for the field, new or changed',
     async (_case, wrong, field, message) => {

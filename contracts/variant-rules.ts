@@ -123,7 +123,8 @@ function usedTwice(
   const seen = new Set<string>()
   return variants.flatMap((variant, i) => {
     if (variant[field] === null) return []
-    const key = JSON.stringify(variant[field])
+    const text = JSON.stringify(variant[field])
+    const key = field === 'sku' ? text.toUpperCase() : text
     if (seen.has(key)) return [{ path: ['variants', i, field], message }]
     seen.add(key)
     return []

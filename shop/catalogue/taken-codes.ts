@@ -1,11 +1,14 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ProductInput } from '../../contracts/products.ts'
 import type { VariantInput } from '../../contracts/variants.ts'
 import type { Schema } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
 import { wantedVariants } from './wanted-variants.ts'
 
-/** Throws InvalidInput when another product has an SKU or a GTIN of the input for a new product. */
+/**
+ * Throws InvalidInput when another product has an SKU, also in other capitals, or a GTIN of the
+ * input for a new product.
+ */
 export async function refuseTakenCodes(
   trx: Transaction<Schema>,
   productId: string,
@@ -32,16 +35,17 @@ async function refuseTaken(
   input: ProductInput,
   code: 'sku' | 'gtin',
 ): Promise<void> {
-  const codes = wanted.flatMap((variant) => variant[code] ?? [])
+  const codes = wanted.flatMap((variant) => variant[code]?.toUpperCase() ?? [])
   if (codes.length === 0) return
   const taken = await trx
     .selectFrom('variants')
     .select(['sku', 'gtin'])
-    .where(code, 'in', codes)
+    .where(sql`upper(${sql.ref(code)})`, 'in', codes)
     .where('productId', '!=', productId)
     .limit(1)
     .executeTakeFirst()
-  const variant = taken && wanted.find((each) => each[code] === taken[code])
+  const isTaken = (each: VariantInput) => each[code]?.toUpperCase() === taken?.[code]?.toUpperCase()
+  const variant = taken && wanted.find(isTaken)
   if (variant) throw refused(input, variant, code, messages[code])
 }
 

@@ -16,7 +16,7 @@ import {
 } from './product-row.ts'
 import { labelOf, type Origin, reasonOf, refusal, RowRefused, type Step } from './rows.ts'
 import type { ServiceIndex } from './service-index.ts'
-import { skusOf, type StoredProducts } from './stored-products.ts'
+import { skusOf, type StoredProducts, withStoredSkus } from './stored-products.ts'
 import { changedVariantColumns } from './variant-changes.ts'
 
 /** What the import does with a product's row; `input` is what it writes. */
@@ -54,7 +54,7 @@ const variantFields = new Set<string>(['sku', 'price', 'promotionalPrice', 'inSt
 /** Compares a row with the stored products. Writes nothing. */
 export function planProduct(row: ProductRow, context: ProductContext): ProductPlan {
   try {
-    return { row, ...compareWithStored(row, context) }
+    return { row, ...compareWithStored(withStoredSkus(row, context.stored), context) }
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error
     return { row, step: refusal(row.origin, labelOf(row), error.message) }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProductDetail } from '../../contracts/products.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
@@ -15,6 +16,8 @@ import { identifyingSlugs, type ProductRow } from './product-row.ts'
 export interface StoredProducts {
   /** By the SKUs of their variants. */
   bySku: Map<string, ProductDetail>
+  /** Those SKUs as they are stored, by their capitals. */
+  skus: Map<string, string>
   bySlug: Map<string, ProductDetail>
   /** By the former slugs of the products. */
   byOldSlug: Map<string, ProductDetail>
@@ -36,6 +39,7 @@ export async function readStoredProducts(
   const byId = new Map(products.map((product) => [product.id, product]))
   const stored: StoredProducts = {
     bySku: new Map(),
+    skus: new Map(),
     bySlug: new Map(),
     byOldSlug: new Map(
       [...oldSlugs].flatMap(([slug, id]) => {
@@ -75,10 +79,30 @@ async function readCounted(db: Database, products: ProductDetail[]): Promise<Set
 }
 
 /** Notes a product as it is stored now, so that the next row is compared with that. */
-export function remember({ bySku, bySlug, byOldSlug }: StoredProducts, product: ProductDetail) {
+export function remember(
+  { bySku, skus, bySlug, byOldSlug }: StoredProducts,
+  product: ProductDetail,
+): void {
   bySlug.set(product.slug, product)
-  for (const { sku } of product.variants) if (sku !== null) bySku.set(sku, product)
+  for (const { sku } of product.variants) {
+    if (sku === null) continue
+    bySku.set(sku, product)
+    skus.set(sku.toUpperCase(), sku)
+  }
   for (const [slug, { id }] of byOldSlug) if (id === product.id) byOldSlug.set(slug, product)
+}
+
+/** The row with its SKUs in the capitals of the stored ones. */
+export function withStoredSkus(
+  row: ProductRow,
+  { skus }: Pick<StoredProducts, 'skus'>,
+): ProductRow {
+  const { sku } = row
+  return {
+    ...row,
+    sku: sku === undefined ? sku : (skus.get(sku.toUpperCase()) ?? sku),
+    variants: row.variants.map((variant) => withStoredSkus(variant, { skus })),
+  }
 }
 
 /** The SKUs that a row states, or the rows that it was made of. */
@@ -123,7 +147,13 @@ async function readProductIds(db: Database, skus: string[]): Promise<string[]> {
     .selectFrom('variants')
     .select('productId')
     .distinct()
-    .where(isAmong(db, 'sku', skus))
+    .where(
+      isAmong(
+        db,
+        sql`upper("sku")`,
+        skus.map((sku) => sku.toUpperCase()),
+      ),
+    )
     .execute()
   return rows.map(({ productId }) => productId)
 }

@@ -12,7 +12,7 @@ export function joinVariants(rows: ProductRow[]): ProductRow[] {
 
 /** The keys that identify a row within its file. */
 export function keysOfRow(row: ProductRow): string[] {
-  const sku = row.sku === undefined ? [] : [`SKU ${row.sku}`]
+  const sku = row.sku === undefined ? [] : [`SKU ${row.sku.toUpperCase()}`]
   const product = productKey(row)
   if (product !== undefined) return [...sku, `${product}: ${valuesText(row)}`]
   const [slug] = identifyingSlugs(row)
