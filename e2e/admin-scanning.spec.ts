@@ -105,6 +105,12 @@ test('a quantity before a code counts, and an unknown code becomes a product on 
   await expect(items.getByText(`Lido: 3x ${name}`)).toBeVisible()
   await scan(`2x${sku}`)
   await expect(items.getByLabel(`Quantidade de ${name}`)).toHaveValue('5')
+  // Slower than a scanner: the row of the code is offered, and Enter takes it once.
+  await field.fill(sku)
+  await expect(page.getByRole('option', { name })).toBeVisible()
+  await field.press('Enter')
+  await expect(items.getByText(`Lido: 1x ${name}`)).toBeVisible()
+  await expect(items.getByLabel(`Quantidade de ${name}`)).toHaveValue('6')
   await scan(`${sku}-NOVO`)
   await field.fill(`${sku}-OUTRO`)
   // Slower than a scanner: the search has answered.
@@ -120,7 +126,7 @@ test('a quantity before a code counts, and an unknown code becomes a product on 
   await form.getByLabel('Preço', { exact: true }).fill('7000')
   await form.getByRole('button', { name: 'Salvar rascunho' }).click()
   await expect(page).toHaveURL('/admin/sales/new')
-  await expect(items.getByLabel(`Quantidade de ${name}`)).toHaveValue('5')
+  await expect(items.getByLabel(`Quantidade de ${name}`)).toHaveValue('6')
   await expect(items.getByRole('alert')).toContainText(`${sku}-OUTRO`)
   await expect(items.getByRole('alert')).not.toContainText(`${sku}-NOVO`)
   await scan(`4*${sku}-NOVO`)

@@ -125,7 +125,11 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
             {...control}
             onKeyDown={(event) => {
               keepEnter(event, isBusy)
-              if (event.key === 'Enter' && isEnteredCode()) return takeCode(term)
+              if (event.key === 'Enter' && isEnteredCode()) {
+                // Otherwise the highlighted row would be chosen, too.
+                event.preventBaseUIHandler()
+                return takeCode(term)
+              }
               entered.current =
                 event.key === 'Enter' && isBusy
                   ? { term, highlighted: highlighted.current }
