@@ -358,7 +358,7 @@ describe('a change of stock', () => {
       ['lines.1.onHandBefore'],
     ])
     expect((await add('x')).json().errors).toEqual({
-      'lines.1.variantId': 'Variação não encontrada',
+      'lines.1.variantId': 'Este produto foi excluído: tire a linha',
     })
     expect((await add(counted.variantId)).statusCode).toBe(422)
     expect(await stockOf(counted.id)).toMatchObject({ onHand: 1 })

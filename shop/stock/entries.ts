@@ -81,7 +81,10 @@ async function arrivedPieces(
   const changes: PiecesChange[] = []
   for (const [at, { variantId, quantity, unitCost, onHandBefore }] of lines.entries()) {
     const variant = stored.get(variantId)
-    if (!variant) throw new InvalidInput({ [`lines.${at}.variantId`]: 'Variação não encontrada' })
+    if (!variant)
+      throw new InvalidInput({
+        [`lines.${at}.variantId`]: 'Este produto foi excluído: tire a linha',
+      })
     if (variant.isArchived)
       throw new InvalidInput({
         [`lines.${at}.variantId`]: `${nameOf(variant)} foi retirada do produto: inclua-a nele de novo antes da entrada`,

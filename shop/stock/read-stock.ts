@@ -23,7 +23,7 @@ export async function stockOfVariants(db: Database, ids: string[]): Promise<Vari
 
 /**
  * The pieces of the variants with these ids, SKUs or bar codes, in no order; codes without regard
- * to case. Unknown ones are skipped, and so are archived variants.
+ * to case. Unknown ones are skipped, and so are archived variants and services, which have none.
  */
 export async function findVariantsStock(
   db: Database,
@@ -39,6 +39,7 @@ export async function findVariantsStock(
       ]),
     )
     .where('variants.archivedAt', 'is', null)
+    .where('products.kind', '=', 'product')
     .execute()
   return rows.map(toVariantStock)
 }
