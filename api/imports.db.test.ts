@@ -161,6 +161,19 @@ test('"Estoque" with numbers is the pieces, which begin the count with their cos
     { sku: 'XL-1', onHand: 12 },
     { sku: 'XL-2', onHand: 1 },
   ])
+  const faulty = pieces.replace(';1;', ';dois;').replace('Preço', 'Preço de venda')
+  const shownFaulty = await preview('pecas.csv', faulty)
+  expect(shownFaulty.headers).toContainEqual({ header: 'Estoque', column: 'quantity' })
+  expect(shownFaulty.steps.map(({ detail }) => detail)).toContain(
+    'quantidade: "dois" não é uma quantidade de peças',
+  )
+  const priceless = await preview(
+    'pecas.csv',
+    pieces.replaceAll('XL-', 'XM-').replace('Preço', 'Tabela A'),
+  )
+  expect(priceless.steps.map(({ detail }) => detail)).toContain(
+    'Falta o preço: diga qual coluna é o preço',
+  )
   const flags = pieces.replace(';12;', ';sim;')
   expect((await preview('pecas.csv', flags)).headers).toContainEqual({
     header: 'Estoque',

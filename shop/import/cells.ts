@@ -74,9 +74,11 @@ export function readReais(cell: unknown): number | undefined {
 
 /** A whole number of pieces, also as "3,00"; empty is undefined. Throws BadCell. */
 export function readPieces(cell: unknown): number | undefined {
-  const pieces = readReais(cell)
-  if (pieces !== undefined && !(Number.isInteger(pieces) && pieces >= 0 && pieces <= maxPieces))
-    throw new BadCell(`"${pieces}" não é uma quantidade de peças`)
+  const text = readText(cell)
+  if (text === undefined) return undefined
+  const pieces = typeof cell === 'number' ? cell : (readAmount(text).reais ?? Number.NaN)
+  if (!(Number.isInteger(pieces) && pieces >= 0 && pieces <= maxPieces))
+    throw new BadCell(`"${text}" não é uma quantidade de peças`)
   return pieces
 }
 
@@ -87,6 +89,11 @@ export function readNumber(cell: unknown): number | undefined {
   if (text === undefined) return undefined
   if (!/^-?\d+([.,]\d+)?$/.test(text)) throw new BadCell(`"${text}" não é um número`)
   return Number(text.replace(',', '.'))
+}
+
+/** Whether a text is a word for yes or no. */
+export function isYesNoWord(text: string): boolean {
+  return yes.has(withoutAccents(text)) || no.has(withoutAccents(text))
 }
 
 /**

@@ -227,7 +227,7 @@ test('Bling: decimal commas, Windows-1252 and variations named after their produ
   lines.push('4;BR-G;"Bermuda Rota Cor:Preta;Tamanho:G";UN;;209,90;Ativo;-1,00;90,00;;BR;;')
   lines.push('5;AB-1;Abraçadeira;UN;;2,50;Inativo;2,5;;;;;')
   expect(await run(lines, 'latin1')).toEqual([
-    'AB-1 Abraçadeira: quantidade: "2.5" não é uma quantidade de peças',
+    'AB-1 Abraçadeira: quantidade: "2,5" não é uma quantidade de peças',
     'Peças: create',
     'Outros: create',
     'Pneus: create',

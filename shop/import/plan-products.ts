@@ -129,6 +129,8 @@ function inputOf(
 ): ImportedProductInput {
   if (found && isFormerProduct(row, found, stored)) return inputOfVariant(row, found)
   const planned = plannedVariants(row, found, imagesOf)
+  if (!found && !planned && row.price === undefined)
+    throw new RowRefused('Falta o preço: diga qual coluna é o preço')
   const {
     options: _options,
     variants: _variants,

@@ -1,6 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { CannotImport } from '../errors.ts'
+import { isYesNoWord } from './cells.ts'
 import { categoryColumns, type CategoryRow } from './category-row.ts'
 import { columnOf, type ColumnNames } from './columns.ts'
 import { type DataFile, readDataFile } from './data-file.ts'
@@ -136,16 +137,16 @@ export function productRows(
 }
 
 /**
- * Which column of products a header is. "Estoque" is the pieces where no other header is, its cells
- * are numbers, and one of them is above 1; otherwise it says whether there are any.
+ * Which column of products a header is. "Estoque" is the pieces where no other header is, no cell
+ * is a yes or no, and one of them is a number above 1; otherwise it says whether there are any.
  */
 export function columnsOfProducts({ headers, records }: DataFile) {
   const named = new Map(headers.map((header) => [header, columnOf(productColumns, header)]))
   const holdsPieces = (header: string) => {
     const cells = records.map(({ values }) => textOf(values[header])).filter(Boolean)
     return (
-      cells.every((cell) => /^\d+([.,]0+)?$/.test(cell)) &&
-      cells.some((cell) => parseInt(cell, 10) > 1)
+      !cells.some(isYesNoWord) &&
+      cells.some((cell) => /^\d+([.,]0+)?$/.test(cell) && parseInt(cell, 10) > 1)
     )
   }
   const stock = [...named].find(([, column]) => column === 'inStock')?.[0]
