@@ -1,4 +1,5 @@
 import { startTestShop, type TestShop } from '../test/shop.ts'
+import { addSessionCookie } from './session-cookie.ts'
 import { type APIRequestContext, expect, type Locator, type Page, test } from './shop-test.ts'
 
 const names = [
@@ -13,6 +14,7 @@ const windows = [320, 390, 600, 768, 1023, 1024, 1100, 1180, 1280, 1376, 1920]
 const fromElsewhere = /127\.0\.0\.1:9\//
 
 let shop: TestShop
+let token: string
 
 // All tests share one shop.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
@@ -21,7 +23,7 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
   test.beforeAll(async ({ playwright }) => {
     shop = await startTestShop({ demo: false, engine: 'sqlite' })
     const request = await playwright.request.newContext({ baseURL: shop.url })
-    await furnish(request)
+    token = await furnish(request)
     await request.dispose()
   })
 
@@ -86,6 +88,16 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
     }
   })
 
+  test('fits the name into the bar of the office on a phone', async ({ page, context }) => {
+    await addSessionCookie(context, shop.url, token)
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${shop.url}/admin/receivables`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await widthOfPage(page), `${width} wide`).toBe(width)
+    }
+  })
+
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
@@ -111,11 +123,13 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
   })
 })
 
-async function furnish(request: APIRequestContext): Promise<void> {
+/** Returns the token of the administrator. */
+async function furnish(request: APIRequestContext): Promise<string> {
   const signedIn = await request.post('/api/auth/login', {
     data: { ...shop.administrator, keepLoggedIn: false },
   })
-  const headers = { authorization: `Bearer ${(await signedIn.json()).token}` }
+  const session: { token: string } = await signedIn.json()
+  const headers = { authorization: `Bearer ${session.token}` }
   const create = async (path: string, data: object): Promise<{ id: string }> => {
     const answer = await request.post(`/api${path}`, { headers, data })
     expect(answer.status(), await answer.text()).toBeLessThan(300)
@@ -141,6 +155,7 @@ async function furnish(request: APIRequestContext): Promise<void> {
     headers,
     data: { companyName: 'Bicicletaria & Oficina do Zé "Pedal" da Silva' },
   })
+  return session.token
 }
 
 function widthOfPage(page: Page): Promise<number> {
