@@ -132,6 +132,26 @@ test(
   },
 )
 
+test(
+  'a list that is sent at once after its note was typed has code, link and note in its message',
+  { tag: '@demo' },
+  async ({ page, facts: { product } }) => {
+    await page.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+    await page.goto(productPath(product))
+    await page.getByRole('link', { name: 'Adicionar à lista' }).click()
+    await expect(page.getByText(`1x ${product.name}`)).toBeVisible()
+    await page.goto('/lista')
+    const send = page.getByRole('link', { name: 'Enviar pelo WhatsApp' })
+    await expect(send).toBeVisible()
+    await page.getByLabel('Recado para a loja').fill('Retiro sábado')
+    await send.click()
+    await page.waitForURL('https://wa.me/**')
+    const text = new URL(page.url()).searchParams.get('text') ?? ''
+    expect(text).toContain('Retiro sábado')
+    expect(text).toMatch(/Código da lista: [2-9B-Z]{3}-[2-9B-Z]{3}\n/)
+  },
+)
+
 test('without internet a list can still be told to the shop', async ({
   page,
   facts: { main, settings },

@@ -27,18 +27,31 @@ interface Props {
  */
 export function SendPanel({ lines, note, isWriting, draftId, page }: Props) {
   const { phone, terms, ...shop } = page
-  const { list, hasFailed } = useFrozenList(lines, note, draftId, isWriting)
+  const { list, hasFailed, freezeNow } = useFrozenList(lines, note, draftId, isWriting)
   // What is printed or copied needs the code (rule: lists-1).
   const isSettled = list !== undefined || hasFailed
   const whatsappUrl = list?.whatsappUrl ?? listLink(shop, lines, { note })
   return (
     <section className="list-panel list-send" aria-label="Enviar para a loja">
-      {whatsappUrl && <ChatLink url={whatsappUrl} text="Enviar pelo WhatsApp" />}
+      {whatsappUrl && (
+        <ChatLink
+          url={whatsappUrl}
+          text="Enviar pelo WhatsApp"
+          onClick={(event) => {
+            if (isSettled) return
+            event.preventDefault()
+            // A new tab would be blocked after the wait.
+            void freezeNow().then((now) => location.assign(now?.whatsappUrl ?? whatsappUrl))
+          }}
+        />
+      )}
       <div role="status">
-        <p>
-          Código da lista
-          <b className="list-code">{list ? formatListCode(list.code) : '···-···'}</b>
-        </p>
+        {!hasFailed && (
+          <p>
+            Código da lista
+            <b className="list-code">{list ? formatListCode(list.code) : '···-···'}</b>
+          </p>
+        )}
         <p className="list-send-note">
           {hasFailed
             ? 'Não foi possível gerar o código agora. A lista pode ser enviada mesmo assim.'

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { Contact } from '../shell/shell.ts'
 
@@ -11,8 +12,14 @@ export function ShopLine({ companyName, phone }: { companyName: string; phone?: 
   )
 }
 
+interface ChatProps {
+  url: string
+  text: string
+  onClick?(event: MouseEvent<HTMLAnchorElement>): void
+}
+
 /** Opens the chat with the shop with a message in it. */
-export function ChatLink({ url, text }: { url: string; text: string }) {
+export function ChatLink({ url, text, onClick }: ChatProps) {
   return (
     <a
       className="button button-buy button-big button-block"
@@ -20,6 +27,7 @@ export function ChatLink({ url, text }: { url: string; text: string }) {
       ping="/api/presses"
       target="_blank"
       rel="noopener noreferrer"
+      onClick={onClick}
     >
       <Icon name="whatsapp" />
       {text}

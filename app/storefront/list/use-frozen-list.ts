@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FrozenList } from '../../../contracts/lists.ts'
 import type { ListedLine } from './listed-line.ts'
 
 /** Longer than between two presses of a stepper. */
 const pauseMs = 800
+/** Who sends waits no longer for the code. */
+const maxFreezingMs = 4000
 
 /**
  * Freezes the list a moment after its last change, so that the link that sends it is ready before
- * it is pressed. Undefined until then, and when the server refuses. A note is awaited to its end:
- * every pause while typing would store another list with a fragment of it.
+ * it is pressed; `freezeNow` does not wait. Undefined until then, and when the server refuses. A
+ * note is awaited to its end: every pause while typing would store another list with a fragment of
+ * it.
  */
 export function useFrozenList(
   lines: ListedLine[],
@@ -25,20 +28,25 @@ export function useFrozenList(
     prices: lines.map((line) => line.cashPriceCents),
   })
   const [frozen, setFrozen] = useState<{ of: string; list?: FrozenList }>()
+  const latest = useRef(wanted)
+  const freezeNow = async () => {
+    const list = await freeze(wanted).catch(() => undefined)
+    if (latest.current === wanted) setFrozen({ of: wanted, ...(list && { list }) })
+    return list
+  }
+  const freezeSoon = useEffectEvent(freezeNow)
   useEffect(() => {
+    latest.current = wanted
     if (isWriting) return undefined
-    let isCurrent = true
-    const timer = setTimeout(async () => {
-      const list = await freeze(wanted).catch(() => undefined)
-      if (isCurrent) setFrozen({ of: wanted, ...(list && { list }) })
-    }, pauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
+    const timer = setTimeout(() => void freezeSoon(), pauseMs)
+    return () => clearTimeout(timer)
   }, [wanted, isWriting])
   const isSettled = frozen?.of === wanted
-  return { list: isSettled ? frozen.list : undefined, hasFailed: isSettled && !frozen.list }
+  return {
+    list: isSettled ? frozen.list : undefined,
+    hasFailed: isSettled && !frozen.list,
+    freezeNow,
+  }
 }
 
 async function freeze(wanted: string): Promise<FrozenList> {
@@ -47,6 +55,7 @@ async function freeze(wanted: string): Promise<FrozenList> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ draftId, items, note }),
+    signal: AbortSignal.timeout(maxFreezingMs),
   })
   if (!response.ok) throw new Error(`a list was answered with ${response.status}`)
   const list: FrozenList = await response.json()
