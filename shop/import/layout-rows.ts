@@ -64,7 +64,14 @@ function filledDown(rows: ForeignRow[]): ForeignRow[] {
     if (!first) firstOf.set(cells.slug, cells)
     if (!first) return [row]
     if (!cells.optionValue1 && !cells.sku && !cells.price) return []
-    return [{ ...row, cells: completed(cells, first, [...ofProducts, ...optionNames]) }]
+    const lacksValue = first.optionValue1 && !cells.optionValue1
+    return [
+      {
+        ...row,
+        cells: completed(cells, first, [...ofProducts, ...optionNames]),
+        ...(lacksValue && { problem: `Falta o valor de "${first.optionName1}"` }),
+      },
+    ]
   })
 }
 

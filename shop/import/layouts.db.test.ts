@@ -60,6 +60,12 @@ const nuvemshop = [
 ]
 
 describe('Nuvemshop', () => {
+  test('a further row without the value of its variation is refused before anything is written', async () => {
+    const lines = nuvemshop.with(2, 'camisa-serra;;;Cor;;;;189.90;;0.2;0;CS-A-G;;;;')
+    expect((await run(lines))[0]).toBe('CS-A-G Camisa Serra: Falta o valor de "Cor"')
+    expect(await variants('camisa-serra')).toHaveLength(2)
+  })
+
   test('one name for several rows, categories by path, and pieces with their cost come along', async () => {
     expect(await run(nuvemshop)).toEqual([
       'Roupas: create',
