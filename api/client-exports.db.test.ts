@@ -76,7 +76,11 @@ test('only administrators export clients, and the log of security says so', asyn
   const email = 'caio@rota97.example'
   await createUserWithOwnPassword(shop.db, { name: 'Caio', email, password, role: 'seller' })
   const login = await shop.send('POST', '/auth/login', { email, password })
-  expect((await shop.get('/clients/export', login.json().token)).statusCode).toBe(403)
+  const refused = await shop.get('/clients/export', login.json().token)
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    403,
+    'Só administradores podem exportar e importar planilhas de clientes',
+  ])
   expect((await shop.get('/clients/export', '')).statusCode).toBe(401)
   await exported('search=silva')
   const events = async () =>

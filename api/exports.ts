@@ -50,7 +50,7 @@ export const exportRoutes: Routes = async (app, { db }) => {
   app.get(
     '/clients/export',
     {
-      config: { act: 'keep-personal-data' },
+      config: { act: 'use-client-sheets' },
       schema: { tags: ['Clientes'], querystring: clientExportQuerySchema },
     },
     async (request, reply) => {

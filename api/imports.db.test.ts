@@ -4,52 +4,18 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import {
-  type ImportJob,
-  importJobSchema,
-  type ImportPreview,
-  importPreviewSchema,
-} from '../contracts/imports.ts'
 import { openTestApi, type TestApi } from '../test/api.ts'
+import { sheetSender } from '../test/sent-sheets.ts'
 
 let shop: TestApi
+let sheets: ReturnType<typeof sheetSender>
 
 beforeEach(async () => {
   shop = await openTestApi()
+  sheets = sheetSender(shop)
 })
 
 afterEach(() => shop.close())
-
-function post(path: string, name: string, payload: string | Uint8Array, columns?: object) {
-  return shop.app.inject({
-    method: 'POST',
-    url: `/api${path}`,
-    query: { name, ...(columns && { columns: JSON.stringify(columns) }) },
-    headers: {
-      authorization: `Bearer ${shop.token}`,
-      'content-type': 'application/octet-stream',
-    },
-    payload: Buffer.from(payload),
-  })
-}
-
-async function preview(...sent: [name: string, payload: string | Uint8Array, columns?: object]) {
-  const answer = await post('/imports/preview', ...sent)
-  expect(answer.json()).toMatchObject({ counts: {} })
-  return importPreviewSchema.parse(answer.json()) satisfies ImportPreview
-}
-
-/** Starts an import and waits for its end. */
-async function imported(...sent: [name: string, payload: string | Uint8Array]): Promise<ImportJob> {
-  const answer = await post('/imports', ...sent)
-  expect(answer.statusCode).toBe(202)
-  let job = importJobSchema.parse(answer.json())
-  while (job.state === 'running') {
-    await pause(20)
-    job = importJobSchema.parse((await shop.get(`/imports/${job.id}`, shop.token)).json())
-  }
-  return job
-}
 
 const sheet = [
   'Identificador URL;Nome;Categorias;Nome da variação 1;Valor da variação 1;Preço;Estoque;SKU;Descrição;Custo',
@@ -59,7 +25,7 @@ const sheet = [
 ].join('\n')
 
 test('a preview shows what would be written and why rows are refused, and writes nothing', async () => {
-  const shown = await preview('produtos.csv', sheet)
+  const shown = await sheets.preview('produtos.csv', sheet)
   expect(shown).toMatchObject({
     layout: 'Nuvemshop',
     counts: { create: 1, change: 0, unchanged: 0, refuse: 1 },
@@ -85,7 +51,7 @@ test('a preview shows what would be written and why rows are refused, and writes
 
 test('an import writes what the preview shows, logs itself and changes nothing the second time', async () => {
   const before = shop.publicVersion.current()
-  expect(await imported('produtos.csv', sheet)).toMatchObject({
+  expect(await sheets.imported('produtos.csv', sheet)).toMatchObject({
     state: 'done',
     counts: { create: 1, change: 0, unchanged: 0, refuse: 1 },
     refused: [{ row: 4, label: 'FX Faixa' }],
@@ -97,15 +63,18 @@ test('an import writes what the preview shows, logs itself and changes nothing t
     subjectName: 'produtos.csv',
     after: { created: 1, changed: 0, refused: 1 },
   })
-  expect((await imported('produtos.csv', sheet)).counts).toMatchObject({ create: 0, unchanged: 1 })
+  expect((await sheets.imported('produtos.csv', sheet)).counts).toMatchObject({
+    create: 0,
+    unchanged: 1,
+  })
   expect((await shop.get('/imports/last', shop.token)).json().job).toMatchObject({ state: 'done' })
 })
 
 test('a file that is sent twice at once is one import, and another one waits', async () => {
   const [first, second, other] = await Promise.all([
-    post('/imports', 'produtos.csv', sheet),
-    post('/imports', 'produtos.csv', sheet),
-    post('/imports', 'outro.csv', `${sheet}\n`),
+    sheets.post('', 'produtos.csv', sheet),
+    sheets.post('', 'produtos.csv', sheet),
+    sheets.post('', 'outro.csv', `${sheet}\n`),
   ])
   expect(second.json().id).toBe(first.json().id)
   expect([other.statusCode, other.json().message]).toEqual([
@@ -130,7 +99,7 @@ test('a spreadsheet of Excel is read: codes that are numbers, dates, gaps and co
       },
     ],
   })
-  expect((await preview('lista.xlsx', bytes)).counts).toMatchObject({ create: 0, refuse: 2 })
+  expect((await sheets.preview('lista.xlsx', bytes)).counts).toMatchObject({ create: 0, refuse: 2 })
   const columns = {
     'Cód.': 'sku',
     Mercadoria: 'name',
@@ -139,7 +108,7 @@ test('a spreadsheet of Excel is read: codes that are numbers, dates, gaps and co
     Barras: 'gtin',
     Texto: 'description',
   }
-  const shown = await preview('lista.xlsx', bytes, columns)
+  const shown = await sheets.preview('lista.xlsx', bytes, columns)
   expect(shown.headers[0]).toEqual({ header: 'Cód.', column: 'sku' })
   expect(shown.steps.map(({ row, label, kind }) => [row, label, kind])).toEqual([
     [2, '00123 Câmara 29', 'create'],
@@ -153,21 +122,21 @@ test('"Estoque" with numbers is the pieces, which begin the count with their cos
     'XL-1;Corrente;99,90;Peças;12;50,00',
     'XL-2;Pedal;49,90;Peças;1;20,00',
   ].join('\n')
-  const shown = await preview('pecas.csv', pieces)
+  const shown = await sheets.preview('pecas.csv', pieces)
   expect(shown.headers).toContainEqual({ header: 'Estoque', column: 'quantity' })
-  await imported('pecas.csv', pieces)
+  await sheets.imported('pecas.csv', pieces)
   const stored = shop.db.selectFrom('variants').select(['sku', 'onHand']).orderBy('sku')
   expect(await stored.execute()).toEqual([
     { sku: 'XL-1', onHand: 12 },
     { sku: 'XL-2', onHand: 1 },
   ])
   const faulty = pieces.replace(';1;', ';dois;').replace('Preço', 'Preço de venda')
-  const shownFaulty = await preview('pecas.csv', faulty)
+  const shownFaulty = await sheets.preview('pecas.csv', faulty)
   expect(shownFaulty.headers).toContainEqual({ header: 'Estoque', column: 'quantity' })
   expect(shownFaulty.steps.map(({ detail }) => detail)).toContain(
     'quantidade: "dois" não é uma quantidade de peças',
   )
-  const priceless = await preview(
+  const priceless = await sheets.preview(
     'pecas.csv',
     pieces.replaceAll('XL-', 'XM-').replace('Preço', 'Tabela A'),
   )
@@ -175,26 +144,26 @@ test('"Estoque" with numbers is the pieces, which begin the count with their cos
     'Falta o preço: diga qual coluna é o preço',
   )
   const flags = pieces.replace(';12;', ';sim;')
-  expect((await preview('pecas.csv', flags)).headers).toContainEqual({
+  expect((await sheets.preview('pecas.csv', flags)).headers).toContainEqual({
     header: 'Estoque',
     column: 'inStock',
   })
 })
 
 test('what is no spreadsheet is refused with a sentence', async () => {
-  const broken = await post('/imports/preview', 'lista.xlsx', 'não é')
+  const broken = await sheets.post('/preview', 'lista.xlsx', 'não é')
   expect([broken.statusCode, broken.json().message]).toEqual([
     422,
     'lista.xlsx não é uma planilha XLSX que se possa ler',
   ])
-  expect((await post('/imports/preview', 'vazio.csv', 'SKU;Nome')).json().message).toBe(
+  expect((await sheets.post('/preview', 'vazio.csv', 'SKU;Nome')).json().message).toBe(
     'vazio.csv não tem linhas de produtos',
   )
-  expect((await post('/imports', 'vazio.csv', '')).statusCode).toBe(422)
+  expect((await sheets.post('', 'vazio.csv', '')).statusCode).toBe(422)
 })
 
 test('a ZIP of photos is sent in pieces, looked at and imported; a larger one than allowed is not begun', async () => {
-  await imported('produtos.csv', sheet)
+  await sheets.imported('produtos.csv', sheet)
   const begin = (bytes: number) => shop.send('POST', '/imports/photos/uploads', { bytes })
   const tooLarge = await begin(513 * 1024 * 1024)
   expect([tooLarge.statusCode, tooLarge.json().message]).toEqual([

@@ -14,9 +14,19 @@ import { idParamsSchema } from './shapes.ts'
 
 const config = { act: 'edit-products' } as const
 const tags = ['Produtos']
-const sent = { tags, consumes: ['application/octet-stream'], querystring: sheetQuerySchema }
+/** Sent again, a file is the same import, or one that changes nothing. */
+const onlyReads = true
+const sheets = [
+  { of: 'products', path: '/imports', config: { ...config, onlyReads }, tags },
+  {
+    of: 'clients',
+    path: '/imports/clients',
+    config: { act: 'use-client-sheets', onlyReads },
+    tags: ['Clientes'],
+  },
+] as const
 
-/** Spreadsheets of products (docs/import.md), each sent as the body of a request. */
+/** Spreadsheets (docs/import.md), each sent as the body of a request. */
 export const importRoutes: Routes = async (app, shop) => {
   const jobs = new ImportJobs(shop, (error) => app.log.error({ err: error }, 'import failed'))
   app.addHook('onClose', () => jobs.stop())
@@ -26,25 +36,26 @@ export const importRoutes: Routes = async (app, shop) => {
     (_request, body, parsed) => parsed(null, body),
   )
 
-  app.post(
-    '/imports/preview',
-    {
-      config: { ...config, onlyReads: true },
-      schema: { ...sent, response: { 200: importPreviewSchema } },
-    },
-    (request) => jobs.preview({ ...request.query, bytes: bytesOf(request.body) }),
-  )
+  for (const { of, path, config: reading, tags: tagsOf } of sheets) {
+    const sent = {
+      tags: tagsOf,
+      consumes: ['application/octet-stream'],
+      querystring: sheetQuerySchema,
+    }
 
-  app.post(
-    '/imports',
-    {
-      // Sent again, the file is the same import, or one that changes nothing.
-      config: { ...config, onlyReads: true },
-      schema: { ...sent, response: { 202: importJobSchema } },
-    },
-    async (request, reply) =>
-      reply.code(202).send(jobs.start({ ...request.query, bytes: bytesOf(request.body) })),
-  )
+    app.post(
+      `${path}/preview`,
+      { config: reading, schema: { ...sent, response: { 200: importPreviewSchema } } },
+      (request) => jobs.preview({ of, ...request.query, bytes: bytesOf(request.body) }),
+    )
+
+    app.post(
+      path,
+      { config: reading, schema: { ...sent, response: { 202: importJobSchema } } },
+      async (request, reply) =>
+        reply.code(202).send(jobs.start({ of, ...request.query, bytes: bytesOf(request.body) })),
+    )
+  }
 
   servePieces(app, '/imports/photos/uploads', { config, tags }, jobs.uploads, {
     begin: (bytes) => jobs.beginPhotos(bytes),

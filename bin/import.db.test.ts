@@ -33,11 +33,16 @@ function line(sku: string, price = '10,00', photo = ''): string {
   return `${sku};Peça ${sku};Boa;${price};pecas;${photo}`
 }
 
-function importing(...flags: string[]): Promise<{ code: number; output: string; errors: string }> {
+const importing = (...flags: string[]) => importingFrom(folder, ...flags)
+
+function importingFrom(
+  path: string,
+  ...flags: string[]
+): Promise<{ code: number; output: string; errors: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [program, 'import', folder, ...flags],
+      [program, 'import', path, ...flags],
       { env },
       (error, output, errors) => resolve({ code: error ? Number(error.code) : 0, output, errors }),
     )
@@ -111,3 +116,20 @@ test('a killed import leaves complete rows, and the next one imports the rest', 
     `Produtos: ${many - present.length} criados, 0 alterados, ${present.length} sem mudança`,
   )
 }, 60_000)
+
+test('a file with phones holds clients, not categories', async () => {
+  const file = join(folder, 'contatos.csv')
+  await writeFile(file, 'Nome;Fone;Observações\nAna Lima;28999887766;vip\nBia;123;\n')
+  const shown = await importingFrom(file, '--dry-run')
+  expect(shown.output.split('\n').slice(0, 5)).toEqual([
+    'Coluna ignorada — contatos.csv: Observações',
+    'Clientes: 1 a criar, 0 a alterar, 0 sem mudança',
+    '+ criar    contatos.csv, linha 2  Ana Lima',
+    '! recusada  contatos.csv, linha 3  Bia: telefone: "123" não é um telefone com DDD: escreva (99) 99999-9999',
+    'Simulação: nada foi gravado.',
+  ])
+  expect(await db.selectFrom('clients').select('name').execute()).toEqual([])
+  const done = await importingFrom(file)
+  expect([done.code, done.output]).toEqual([1, expect.stringContaining('Clientes: 1 criados')])
+  expect(await db.selectFrom('clients').select('name').execute()).toEqual([{ name: 'Ana Lima' }])
+})

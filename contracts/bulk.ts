@@ -76,9 +76,11 @@ export type BulkAction = z.output<typeof bulkActionSchema>
 /** An import of a spreadsheet is undone as a change of many products is (rule: products-12). */
 const importActionSchema = z.object({
   kind: z.literal('import'),
+  of: z.literal('clients').optional().meta({ description: 'absent for products' }),
   file: z.string(),
   categoryIds: z.array(referenceSchema).meta({ description: 'that it created' }),
 })
+export type ImportAction = z.output<typeof importActionSchema>
 export const doneActionSchema = z.union([bulkActionSchema, importActionSchema])
 
 /**
@@ -176,7 +178,7 @@ const bulkStates = ['planned', 'applying', 'applied', 'undoing', 'undone'] as co
 /** The command line imports more than a change of the screen has. */
 const count = wholeNumber(0, 100_000)
 
-/** A change of many products, and how far it is; the numbers are of products. */
+/** A change of many products, and how far it is; the numbers are of products, or of clients. */
 export const bulkChangeSchema = z
   .object({
     id: z.string(),

@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const maxSheetBytes = 20 * 1024 * 1024
 export const maxSheetRows = 20_000
 
+/** What a spreadsheet holds, and what an import is of. */
+const sheetKinds = ['products', 'clients'] as const
+export type SheetKind = (typeof sheetKinds)[number]
+
 /** The largest ZIP of photos, and its most files. */
 export const maxZipBytes = 512 * 1024 * 1024
 export const maxZipPhotos = 2000
@@ -40,7 +44,9 @@ const stepSchema = z.object({
   row: z.number().int().meta({ description: 'the line in the spreadsheet, from 1' }),
   label: z.string(),
   kind: z.enum(['create', 'change', 'unchanged', 'refuse']),
-  detail: z.string().meta({ description: 'what changes, or why the row is refused' }),
+  detail: z
+    .string()
+    .meta({ description: 'what changes, what a new client has, or why the row is refused' }),
 })
 export type ImportStep = z.infer<typeof stepSchema>
 
@@ -51,7 +57,7 @@ const countsSchema = z.object({
   refuse: z.number().int(),
 })
 
-/** What an import of a spreadsheet would do (docs/import.md). */
+/** What an import would do (docs/import.md). */
 export const importPreviewSchema = z
   .object({
     layout: z.string().nullable().meta({ description: 'the system that wrote it, if known' }),
@@ -62,7 +68,10 @@ export const importPreviewSchema = z
     counts: countsSchema,
     categories: z.array(z.string()).meta({ description: 'that are created' }),
     photosLeftOut: z.number().int(),
-    steps: z.array(stepSchema).meta({ description: 'a product or refused row each' }),
+    erasedClients: z.number().int().meta({
+      description: 'by the shop, which cannot tell whether they are in a file of clients',
+    }),
+    steps: z.array(stepSchema).meta({ description: 'a product, client or refused row each' }),
     samples: z
       .array(
         z.object({
@@ -78,7 +87,7 @@ export const importPreviewSchema = z
           isDraft: z.boolean(),
         }),
       )
-      .meta({ description: 'the first five that are written' }),
+      .meta({ description: 'the first five products that are written' }),
   })
   .meta({ id: 'ImportPreview' })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
@@ -87,6 +96,7 @@ export type ImportPreview = z.infer<typeof importPreviewSchema>
 export const importJobSchema = z
   .object({
     id: z.string(),
+    of: z.enum([...sheetKinds, 'photos']),
     file: z.string(),
     state: z.enum(['running', 'done', 'failed']),
     done: z.number().int(),

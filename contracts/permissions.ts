@@ -39,6 +39,10 @@ export const permissions = {
     who: 'administrators',
     name: 'ver que dados pessoais a loja guarda, pedidos e incidentes',
   },
+  'use-client-sheets': {
+    who: 'administrators',
+    name: 'exportar e importar planilhas de clientes',
+  },
   'delete-clients': { who: 'administrators', name: 'excluir clientes' },
   'see-revenue': { who: 'administrators', name: 'ver a receita da loja' },
   'see-reports': { who: 'administrators', name: 'ver relatórios de vendas, custo e margem' },

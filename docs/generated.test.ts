@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withPermissions } from './permission-table.ts'
-import { withProductColumns } from './import-columns.ts'
+import { withColumns } from './import-columns.ts'
 
 const remedy = 'out of date: run `npm run docs`'
 
@@ -12,9 +12,9 @@ test('the rules show who may do what', () => {
   expect(page).toContain('| `delete-clients` | excluir clientes | administrators |')
 })
 
-test('the page about imports lists every product column', () => {
+test('the page about imports lists every column of products and clients', () => {
   const page = read('import.md')
-  expect(withProductColumns(page) === page, remedy).toBe(true)
+  expect(withColumns(page) === page, remedy).toBe(true)
 })
 
 function read(path: string): string {

@@ -137,6 +137,48 @@ test('an import is undone in one press, and what was changed since is named', as
   expect(await listed(lot)).toHaveLength(1)
 })
 
+test('clients of another system are looked at, imported, seen and undone', async ({ page }) => {
+  const name = unique('Cliente')
+  const digits = String(Date.now()).slice(-8)
+  const old = await send<{ id: string }>('POST', '/clients', {
+    name: `${name} antigo`,
+    phone: `(28) 9${digits.slice(0, 4)}-${digits.slice(4)}`,
+  })
+  const lines = [
+    'ID;Nome;Fantasia;Endereço;Número;Cidade;UF;Fone;Celular;E-mail;CNPJ / CPF',
+    `1;${name} antigo;;Rua A;12;Vitória;ES;;+55 28 9${digits};;`,
+    `2;${name} novo;;Rua B;;;;(27) 3${digits.slice(1)};;novo@rota.example;`,
+    `3;${name} sem DDD;;;;;;3552-1000;;;`,
+  ]
+  await page.goto('/admin/clients/import')
+  await page.getByLabel('Planilha de clientes').setInputFiles({
+    name: 'contatos.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
+  })
+  await expect(page.getByText('não é um telefone com DDD')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /^Celular/ })).toHaveValue('mobile')
+  await expect(page.getByRole('combobox', { name: /^Fantasia/ })).toHaveValue('')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Novos 1' }).click()
+  await expect(page.getByText('novo@rota.example, Rua B')).toBeVisible()
+  await page.getByRole('button', { name: 'Importar 2 clientes' }).click()
+  await expect(page.getByText('1 cliente novo, 1 alterado, 0 iguais')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 linha recusada' })).toBeVisible()
+  await expectAccessible(page)
+  const undo = await page.getByRole('link', { name: 'Desfazer a importação' }).getAttribute('href')
+  await page.getByRole('link', { name: 'Ver os clientes' }).click()
+  await page.getByLabel('Buscar clientes').fill(name)
+  await expect(page.getByRole('row', { name: `${name} novo` })).toBeVisible()
+  const changed = () => send<{ address: string | null }>('GET', `/clients/${old.id}`)
+  expect((await changed()).address).toBe('Rua A, 12, Vitória - ES')
+  await page.goto(undo ?? '')
+  await page.getByRole('button', { name: 'Desfazer tudo' }).click()
+  await expect(page.getByText('Clientes de volta ao que eram: 2')).toBeVisible()
+  await expectAccessible(page)
+  expect((await changed()).address).toBeNull()
+})
+
 /** Two presses: the file, and "Importar". */
 async function importLot(
   page: Page,

@@ -7,7 +7,7 @@ const rooms: Record<string, string[]> = {
   Vender: ['Vendas', 'A receber', 'Fechamento'],
   Produtos: ['Categorias', 'Etiquetas', 'Alterações em massa', 'Juntar produtos'],
   Estoque: ['Quantidades', 'Reservas', 'Entradas', 'Contagens', 'Comprar', 'A conferir'],
-  Clientes: ['Interessados'],
+  Clientes: ['Interessados', 'Importar clientes'],
   Relatórios: ['Vendas e margem', 'Comissões', 'Parados', 'Clientes que sumiram'],
   Loja: ['Aparência', 'Banners', 'Dados e contato', 'Sinônimos da busca', 'Catálogos'],
 }

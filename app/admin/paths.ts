@@ -29,6 +29,7 @@ export const stocktakesPath = '/admin/stock/stocktakes'
 export const categoriesPath = '/admin/categories'
 export const newCategoryPath = '/admin/categories/new'
 export const clientsPath = '/admin/clients'
+export const importClientsPath = '/admin/clients/import'
 export const newClientPath = '/admin/clients/new'
 export const salesPath = '/admin/sales'
 export const pendingSalesPath = `${salesPath}?status=pending`

@@ -276,6 +276,13 @@ const rooms: Room[] = [
         icon: BellRing,
         words: 'avisar quando chegar lista de espera',
       },
+      {
+        path: paths.importClientsPath,
+        label: 'Importar clientes',
+        icon: FileSpreadsheet,
+        act: 'use-client-sheets',
+        words: 'planilha csv xlsx excel contatos agenda bling migrar cadastro',
+      },
     ],
   },
   {

@@ -24,6 +24,7 @@ import { up as discountLimits } from './1030-discount-limits.ts'
 import { up as commissions } from './1031-commissions.ts'
 import { up as changedFields } from './1036-changed-fields.ts'
 import { up as savedViews } from './1037-saved-views.ts'
+import { up as clientContacts } from './1038-client-contacts.ts'
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '1031-commissions': commissions,
   '1036-changed-fields': changedFields,
   '1037-saved-views': savedViews,
+  '1038-client-contacts': clientContacts,
 }
 
 /** The schema has the name of the last migration. */

@@ -13,12 +13,14 @@ import { doneActionSchema } from '../../contracts/bulk.ts'
 import {
   type ChangedField,
   type DeletedProduct,
+  type ImportedClient,
   type ImportedProduct,
   rowChangeSchema,
 } from './changed-fields.ts'
 import { planDeletion } from './plan.ts'
 import { bringBack, deleteForLater } from './deleted-products.ts'
 import { deleteUnused, putBack } from './put-back.ts'
+import { putClientBack } from './put-client-back.ts'
 import {
   type Direction,
   isAsLeft,
@@ -140,8 +142,9 @@ async function putRowsBack(
 async function takeBack(
   trx: Transaction<Schema>,
   row: ChangeRow,
-  change: ImportedProduct | DeletedProduct,
+  change: ImportedProduct | ImportedClient | DeletedProduct,
 ): Promise<boolean> {
+  if ('client' in change) return putClientBack(trx, row, change)
   if ('before' in change) return putBack(trx, row, change)
   await bringBack(trx, row, change)
   return true

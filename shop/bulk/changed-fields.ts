@@ -53,6 +53,13 @@ const importedProductSchema = z.object({
 })
 export type ImportedProduct = z.infer<typeof importedProductSchema>
 
+/**
+ * A client that an import wrote. What the client was before stands in the log alone, where the
+ * erasure of a client reaches it.
+ */
+const importedClientSchema = z.object({ client: z.enum(['created', 'changed']) })
+export type ImportedClient = z.infer<typeof importedClientSchema>
+
 /** A product that a change deleted, with all that comes back with it. */
 const deletedProductSchema = z.object({
   deleted: productChangeSchema,
@@ -67,5 +74,6 @@ export type DeletedProduct = z.infer<typeof deletedProductSchema>
 export const rowChangeSchema = z.union([
   changedFieldsSchema,
   importedProductSchema,
+  importedClientSchema,
   deletedProductSchema,
 ])

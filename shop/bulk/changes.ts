@@ -10,6 +10,7 @@ import { insertRows } from '../../db/json-rows.ts'
 import { currentActor } from '../audit/actor.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { newId } from '../new-id.ts'
+import { erasedName } from '../sales/delete-client.ts'
 import { Fingerprint, outcomeOf, planned, type PlannedProduct } from './walk.ts'
 
 const changesShown = 50
@@ -101,16 +102,17 @@ export async function getChange(db: Database, id: string): Promise<BulkChangeDet
   const left = await db
     .selectFrom('bulkChangeRows')
     .leftJoin('products', 'products.id', 'bulkChangeRows.productId')
-    .select(['productId', 'productName', 'products.id as storedId'])
+    .leftJoin('clients', 'clients.id', 'bulkChangeRows.productId')
+    .select(['productId', 'productName', 'clients.name as clientName', 'products.id as storedId'])
     .where('changeId', '=', id)
     .where('state', 'in', ['skipped', 'kept'])
     .orderBy('position')
     .limit(leftAloneShown)
     .execute()
-  const leftAlone = left.map(({ productId, productName, storedId }) => ({
+  const leftAlone = left.map(({ productId, productName, clientName, storedId }) => ({
     id: productId,
-    name: productName,
-    isDeleted: storedId === null,
+    name: clientName ?? (productName || erasedName),
+    isDeleted: clientName === null && storedId === null,
   }))
   return { ...change, leftAlone }
 }

@@ -24,7 +24,8 @@ async function openShop(): Promise<TestImportShop> {
 
 /** Imports a file as the screen does, and returns what happened to its rows. */
 async function importFile({ db, storage, folder }: TestImportShop, name: string, bytes: Buffer) {
-  const { products } = await readSheet({ name, bytes, columns: {} })
+  const sheet = await readSheet({ of: 'products', name, bytes, columns: {} })
+  const products = 'products' in sheet ? sheet.products : { rows: [], refused: [] }
   const categories = { rows: [], refused: [] }
   const source = { categories, products, unknownColumns: [], photos: new SafeFolder(folder) }
   const done = outcome(await applyImport(db, storage, await planImport(db, source, silent), silent))

@@ -1,23 +1,15 @@
 import type { Transaction } from 'kysely'
-import { setTimeout as pause } from 'node:timers/promises'
-import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { wholeInputOf } from '../bulk/put-back.ts'
 import { createCategoryIn, updateCategoryIn } from '../catalogue/categories.ts'
 import { createProductIn, findProduct, updateProductIn } from '../catalogue/products.ts'
 import { toProductDetail } from '../catalogue/stored-product.ts'
-import { ShopError } from '../errors.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { recordFirstPieces } from '../stock/first-pieces.ts'
 import { readCategoryIndex } from './category-index.ts'
 import type { CategoryRow } from './category-row.ts'
 import { firstPiecesIn } from './first-pieces.ts'
-import {
-  closeImportChange,
-  openImportChange,
-  recordWritten,
-  type Written,
-} from './import-change.ts'
+import { recordWrittenProducts, withImportChange, type WrittenProduct } from './import-change.ts'
 import type { Photos } from './photos.ts'
 import {
   type CategoryPlan,
@@ -28,26 +20,10 @@ import {
 import { planProduct, type ProductPlan } from './plan-products.ts'
 import { type ImportPlan, isWrite, type OnProgress } from './plan.ts'
 import type { ProductRow } from './product-row.ts'
-import { labelOf, type Origin, refusal, type Step } from './rows.ts'
+import { labelOf, type Origin } from './rows.ts'
 import { readServiceIndex } from './service-index.ts'
 import { readStoredProducts, remember } from './stored-products.ts'
-
-/**
- * Others wait for a transaction, and on SQLite the thread serves nobody meanwhile: it has as many
- * rows as fit into this time, however busy the machine is. There a pause of its length is theirs;
- * on PostgreSQL they wait for its lock in turn.
- */
-const transactionMs = 20
-const [fewestRows, mostRows] = [5, 100]
-
-/** The shop refused a row that the plan had accepted. */
-class WriteRefused extends Error {
-  readonly row: object
-  constructor(row: object, cause: ShopError) {
-    super(cause.message, { cause })
-    this.row = row
-  }
-}
+import { attempt, replaced, writeInBatches, writeRows } from './write-rows.ts'
 
 /**
  * Carries a plan out, each row completely or not at all, in short transactions. Every row is
@@ -63,54 +39,27 @@ export async function applyImport(
   const categoryRows = plan.categories.filter(isWrite).map(({ row }) => row)
   const productRows = servicesFirst(plan.products.filter(isWrite).map(({ row }) => row))
   const total = categoryRows.length + productRows.length
-  const categories = await writeRows(db, categoryRows, writeCategories)
+  const categories = await writeRows(db, categoryRows, { write: writeCategories, labelOf })
   let done = categories.length
   onProgress(done, total)
 
   const created = categories.flatMap(({ step, ...rest }) =>
     step.kind === 'create' && 'id' in rest && rest.id ? [rest.id] : [],
   )
-  const changeId = total > 0 ? await openImportChange(db, fileOf(plan), created) : null
-  let products: ProductPlan[]
-  try {
-    products = await writeInBatches(db, productRows, changeId, plan.photos, async (row) => {
-      await plan.photos.save(db, storage, row)
-      onProgress(++done, total)
+  const written = { ...plan, categories: replaced(plan.categories, categories) }
+  if (total === 0) return { ...written, changeId: null }
+  const change = { file: fileOf(plan), categoryIds: created }
+  return withImportChange(db, change, async (changeId) => {
+    const products = await writeInBatches<ProductRow, ProductPlan>(db, productRows, {
+      async prepare(row) {
+        await plan.photos.save(db, storage, row)
+        onProgress(++done, total)
+      },
+      write: (trx, rows) => writeProducts(trx, rows, plan.photos, changeId),
+      labelOf,
     })
-  } finally {
-    // However it ends, what is written can be undone.
-    if (changeId !== null) await closeImportChange(db, changeId)
-  }
-  return {
-    ...plan,
-    changeId,
-    categories: replaced(plan.categories, categories),
-    products: replaced(plan.products, products),
-  }
-}
-
-/** `prepare` is called with each row before it is written, outside of a transaction. */
-async function writeInBatches(
-  db: Database,
-  rows: ProductRow[],
-  changeId: string | null,
-  photos: Photos,
-  prepare: (row: ProductRow) => Promise<void>,
-): Promise<ProductPlan[]> {
-  const written: ProductPlan[] = []
-  let size = fewestRows
-  while (written.length < rows.length) {
-    const batch = rows.slice(written.length, written.length + size)
-    for (const row of batch) await prepare(row)
-    const began = performance.now()
-    written.push(
-      ...(await writeRows(db, batch, (trx, left) => writeProducts(trx, left, photos, changeId))),
-    )
-    const tookMs = performance.now() - began
-    size = Math.max(fewestRows, Math.min(mostRows, Math.round((size * transactionMs) / tookMs)))
-    if (!isPostgres(db)) await pause(tookMs)
-  }
-  return written
+    return { ...written, changeId, products: replaced(plan.products, products) }
+  })
 }
 
 /** The file that an import is named after. */
@@ -160,7 +109,7 @@ export async function writeProducts(
     matched: new Map<string, Origin>(),
   }
   const plans: ProductPlan[] = []
-  const written: Written[] = []
+  const written: WrittenProduct[] = []
   for (const row of rows) {
     const plan = planProduct(row, context)
     const { id, input, counting } = plan
@@ -180,7 +129,7 @@ export async function writeProducts(
   }
   const pieces = written.flatMap((each) => each.pieces)
   await recordFirstPieces(trx, pieces, 'Importação de planilha')
-  if (changeId !== null) await recordWritten(trx, changeId, written)
+  if (changeId !== null) await recordWrittenProducts(trx, changeId, written)
   return plans
 }
 
@@ -188,54 +137,13 @@ export async function writeProducts(
 async function formerOf(
   trx: Transaction<Schema>,
   id: string | undefined,
-): Promise<Written['before']> {
+): Promise<WrittenProduct['before']> {
   const stored = id === undefined ? undefined : await findProduct(trx, id, 'staff')
   return stored && { input: wholeInputOf(stored), updatedAt: stored.updatedAt }
-}
-
-/**
- * Writes rows in one transaction. When the shop refuses a row, all others are written again without
- * it. A savepoint for each row would avoid that, but makes SQLite's search index several times
- * slower, and such a row is rare.
- */
-async function writeRows<Row extends CategoryRow | ProductRow, Plan>(
-  db: Database,
-  rows: Row[],
-  write: (trx: Transaction<Schema>, rows: Row[]) => Promise<Plan[]>,
-): Promise<(Plan | { row: Row; step: Step })[]> {
-  const refused: { row: Row; step: Step }[] = []
-  let left = rows
-  while (true) {
-    try {
-      return [...refused, ...(await db.transaction().execute((trx) => write(trx, left)))]
-    } catch (error) {
-      if (!(error instanceof WriteRefused)) throw error
-      refused.push(
-        ...left
-          .filter((row) => row === error.row)
-          .map((row) => ({ row, step: refusal(row.origin, labelOf(row), error.message) })),
-      )
-      left = left.filter((row) => row !== error.row)
-    }
-  }
-}
-
-async function attempt<T>(row: object, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (error instanceof ShopError) throw new WriteRefused(row, error)
-    throw error
-  }
 }
 
 /** Products name services, which must exist by then. */
 function servicesFirst(rows: ProductRow[]): ProductRow[] {
   const isService = ({ kind }: ProductRow) => Number(kind === 'service')
   return rows.toSorted((a, b) => isService(b) - isService(a))
-}
-
-function replaced<Plan extends { row: object }>(plans: Plan[], written: Plan[]): Plan[] {
-  const byRow = new Map(written.map((plan) => [plan.row, plan]))
-  return plans.map((plan) => byRow.get(plan.row) ?? plan)
 }

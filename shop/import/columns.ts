@@ -22,6 +22,22 @@ export function columnOf(columns: Record<string, ColumnNames>, header: string): 
   )?.[0]
 }
 
+/** The columns that a file's headers name, each by the first header that does. */
+export function columnsOf(
+  columns: Record<string, ColumnNames>,
+  headers: string[],
+): Map<string, string> {
+  const named = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const header of headers) {
+    const column = columnOf(columns, header)
+    if (column === undefined || taken.has(column)) continue
+    named.set(header, column)
+    taken.add(column)
+  }
+  return named
+}
+
 /** Letters and digits alone, without accents and capitals. */
 export function plain(name: string): string {
   return withoutAccents(name).replace(/[^a-z0-9]/g, '')

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
+import type { ImportAction } from '../../contracts/bulk.ts'
 import type { ProductInput } from '../../contracts/products.ts'
 import { insertRows } from '../../db/json-rows.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
-import type { ImportedProduct } from '../bulk/changed-fields.ts'
+import type { ImportedClient, ImportedProduct } from '../bulk/changed-fields.ts'
 import { rowKinds } from '../bulk/changes.ts'
 import { lastMovements } from '../bulk/put-back.ts'
 import type { ProductWithVariants } from '../catalogue/stored-product.ts'
@@ -11,15 +12,27 @@ import { Conflict } from '../errors.ts'
 import { newId } from '../new-id.ts'
 import type { FirstPieces } from '../stock/first-pieces.ts'
 
-/** Opens the record by which an import can be undone (rule: products-12); returns its id. */
-export async function openImportChange(
+/**
+ * Calls `work` with the id of the record by which an import can be undone (rule: products-12),
+ * however it ends. `categoryIds` are those that it created.
+ */
+export async function withImportChange<T>(
   db: Database,
-  file: string,
-  categoryIds: string[],
-): Promise<string> {
+  change: Omit<ImportAction, 'kind'>,
+  work: (changeId: string) => Promise<T>,
+): Promise<T> {
+  const id = await openImportChange(db, change)
+  try {
+    return await work(id)
+  } finally {
+    await closeImportChange(db, id)
+  }
+}
+
+async function openImportChange(db: Database, change: Omit<ImportAction, 'kind'>): Promise<string> {
   const id = newId()
   const { userId, name: userName } = currentActor()
-  const action = JSON.stringify({ kind: 'import', file, categoryIds })
+  const action = JSON.stringify({ kind: 'import', ...change })
   const at = new Date().toISOString()
   await db
     .insertInto('bulkChanges')
@@ -28,7 +41,7 @@ export async function openImportChange(
   return id
 }
 
-export async function closeImportChange(db: Database, id: string): Promise<void> {
+async function closeImportChange(db: Database, id: string): Promise<void> {
   await db
     .updateTable('bulkChanges')
     .set({ state: 'applied' })
@@ -37,8 +50,19 @@ export async function closeImportChange(db: Database, id: string): Promise<void>
     .execute()
 }
 
-/** What an import wrote of a product; `line` is its place in the file, from 1. */
+/** What an import wrote of a product or client; `line` is its place in the file, from 1. */
 export interface Written {
+  line: number
+  id: string
+  /** Empty for a client, whose name stands in the record of the client alone. */
+  name: string
+  change: ImportedProduct | ImportedClient
+  updatedBefore: string
+  updatedAfter: string
+}
+
+/** What an import wrote of a product. */
+export interface WrittenProduct {
   line: number
   /** Undefined for a product that the import created. */
   before: { input: ProductInput; updatedAt: string } | undefined
@@ -59,24 +83,38 @@ export async function recordWritten(
     .where('state', '=', 'applying')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Conflict('A importação foi desfeita enquanto isso')
-  const rows = []
-  for (const { line, before, after, pieces } of written) {
-    const change: ImportedProduct = {
-      before: before?.input ?? null,
-      counted: await countedOf(trx, after.id, pieces),
-    }
-    rows.push({
-      changeId,
-      position: line,
-      productId: after.id,
-      productName: after.name,
-      fields: JSON.stringify(change),
+  const rows = written.map(({ line, id, name, change, ...times }) => ({
+    changeId,
+    position: line,
+    productId: id,
+    productName: name,
+    fields: JSON.stringify(change),
+    ...times,
+    state: 'changed',
+  }))
+  await insertRows(trx, 'bulkChangeRows', rowKinds, rows)
+}
+
+/** As recordWritten, of products, whose pieces must be recorded already. */
+export async function recordWrittenProducts(
+  trx: Transaction<Schema>,
+  changeId: string,
+  products: WrittenProduct[],
+): Promise<void> {
+  const written: Written[] = []
+  for (const { line, before, after, pieces } of products)
+    written.push({
+      line,
+      id: after.id,
+      name: after.name,
+      change: {
+        before: before?.input ?? null,
+        counted: await countedOf(trx, after.id, pieces),
+      },
       updatedBefore: before?.updatedAt ?? after.updatedAt,
       updatedAfter: after.updatedAt,
-      state: 'changed',
     })
-  }
-  await insertRows(trx, 'bulkChangeRows', rowKinds, rows)
+  await recordWritten(trx, changeId, written)
 }
 
 async function countedOf(

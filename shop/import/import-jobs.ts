@@ -4,6 +4,7 @@ import type { Upload } from '../../contracts/backup.ts'
 import {
   type ImportJob,
   type ImportPreview,
+  type ImportStep,
   maxZipBytes,
   type SentPhotos,
 } from '../../contracts/imports.ts'
@@ -15,18 +16,26 @@ import { Conflict, InvalidInput, NotFound, ShopError } from '../errors.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { newId } from '../new-id.ts'
 import { applyImport } from './apply.ts'
-import { type ImportPlan, planImport } from './plan.ts'
+import { applyClients, previewClients, stepsOfClients } from './client-import.ts'
+import type { ClientRow } from './client-row.ts'
+import { planClients } from './plan-clients.ts'
+import { type ImportPlan, type OnProgress, planImport } from './plan.ts'
 import { countsOf, previewOf, stepsOf } from './preview.ts'
 import { SafeFolder } from './safe-folder.ts'
 import { type ImportSource, openPhotos } from './source.ts'
-import type { Sheet, SheetUpload } from './sheet.ts'
+import type { ReadRows } from './read-rows.ts'
+import type { SheetUpload } from './sheet.ts'
 import { readSheetInThread } from './sheet-thread.ts'
 
 /** Photos that were sent and never imported. */
 const expiresAfterMs = 30 * 60_000
 const cleanupEveryMs = 60_000
 
-type Applied = Awaited<ReturnType<typeof applyImport>>
+/** What an import did. */
+interface Done {
+  steps: ImportStep[]
+  changeId: string | null
+}
 
 interface Shop {
   db: Database
@@ -77,6 +86,7 @@ export class ImportJobs {
   /** What an import of the file would do; writes nothing. Throws CannotImport. */
   async preview(upload: SheetUpload): Promise<ImportPreview> {
     const sheet = await readSheetInThread(upload)
+    if (sheet.of === 'clients') return previewClients(this.#shop.db, sheet)
     return previewOf(await this.#plan(sheet), sheet)
   }
 
@@ -85,10 +95,13 @@ export class ImportJobs {
    * while another one is.
    */
   start(upload: SheetUpload): ImportJob {
-    const hash = createHash('sha256').update(upload.bytes).digest('hex')
-    return this.#begin(upload.name, hash, async (job) =>
-      this.#apply(job, await this.#plan(await readSheetInThread(upload))),
-    )
+    const { of, name, bytes } = upload
+    const hash = createHash('sha256').update(of).update(bytes).digest('hex')
+    return this.#begin({ of, name }, hash, async (job) => {
+      const sheet = await readSheetInThread(upload)
+      if (sheet.of === 'clients') return this.#applyClients(job, sheet.clients)
+      return this.#apply(job, await this.#plan(sheet))
+    })
   }
 
   /**
@@ -117,7 +130,7 @@ export class ImportJobs {
   startPhotos(sent: SentPhotos): ImportJob {
     if (this.#last?.hash === sent.upload) return this.#last.job
     this.uploads.pathOf(sent.upload)
-    return this.#begin(sent.name, sent.upload, async (job) => {
+    return this.#begin({ of: 'photos', name: sent.name }, sent.upload, async (job) => {
       const work = async (source: ImportSource) => this.#apply(job, await this.#planOf(source))
       return this.#withPhotos(sent, work).finally(() => this.uploads.remove(sent.upload))
     })
@@ -131,11 +144,15 @@ export class ImportJobs {
     return work(source).finally(() => source.photos.close())
   }
 
-  #begin(name: string, hash: string, work: (job: ImportJob) => Promise<Applied>): ImportJob {
+  #begin(
+    file: { of: ImportJob['of']; name: string },
+    hash: string,
+    work: (job: ImportJob) => Promise<Done>,
+  ): ImportJob {
     const running = this.#last?.job.state === 'running' ? this.#last : undefined
     if (running?.hash === hash) return running.job
     this.#refuseWhileRunning()
-    const job = newJob(name)
+    const job = newJob(file)
     this.#last = { job, hash }
     this.#running = this.#run(job, work)
     return job
@@ -156,11 +173,10 @@ export class ImportJobs {
     await this.uploads.clear()
   }
 
-  async #run(job: ImportJob, work: (job: ImportJob) => Promise<Applied>): Promise<void> {
+  async #run(job: ImportJob, work: (job: ImportJob) => Promise<Done>): Promise<void> {
     let state: ImportJob['state'] = 'failed'
     try {
-      const result = await work(job)
-      const steps = stepsOf(result)
+      const { steps, changeId } = await work(job)
       const counts = countsOf(steps)
       await this.#shop.db.transaction().execute((trx) =>
         recordChange(trx, {
@@ -172,7 +188,7 @@ export class ImportJobs {
       )
       Object.assign(job, {
         counts,
-        changeId: result.changeId,
+        changeId,
         refused: steps.filter(({ kind }) => kind === 'refuse'),
       })
       state = 'done'
@@ -185,7 +201,7 @@ export class ImportJobs {
     Object.assign(job, { state, endedAt: new Date().toISOString() })
   }
 
-  #plan({ products }: Sheet): Promise<ImportPlan> {
+  #plan({ products }: Pick<ImportSource, 'products'>): Promise<ImportPlan> {
     const nothing = { rows: [], refused: [] }
     // Photos come in a ZIP of their own; here a row can name pictures that are stored.
     const photos = new SafeFolder(join(this.#shop.dataDir, 'media', 'none'))
@@ -196,21 +212,34 @@ export class ImportJobs {
     return planImport(this.#shop.db, source, () => {})
   }
 
-  #apply(job: ImportJob, plan: ImportPlan): Promise<Applied> {
-    return applyImport(this.#shop.db, this.#shop.storage, plan, (done, total) => {
+  async #apply(job: ImportJob, plan: ImportPlan): Promise<Done> {
+    const { db, storage } = this.#shop
+    const result = await applyImport(db, storage, plan, this.#progressOf(job))
+    return { steps: stepsOf(result), changeId: result.changeId }
+  }
+
+  async #applyClients(job: ImportJob, rows: ReadRows<ClientRow>): Promise<Done> {
+    const { db } = this.#shop
+    const result = await applyClients(db, await planClients(db, rows), this.#progressOf(job))
+    return { steps: stepsOfClients(result), changeId: result.changeId }
+  }
+
+  #progressOf(job: ImportJob): OnProgress {
+    return (done, total) => {
       if (this.#isStopping) throw new Conflict('O servidor foi desligado')
       Object.assign(job, { done, total })
-    })
+    }
   }
 }
 
 const unexplained =
   'Algo deu errado. O que já entrou fica; envie o mesmo arquivo de novo para continuar.'
 
-function newJob(file: string): ImportJob {
+function newJob({ of, name }: { of: ImportJob['of']; name: string }): ImportJob {
   return {
     id: newId(),
-    file,
+    of,
+    file: name,
     state: 'running',
     done: 0,
     total: 0,

@@ -1,31 +1,46 @@
 import type { ImportPreview, ImportStep } from '../../contracts/imports.ts'
+import type { ColumnNames } from './columns.ts'
 import type { ImportPlan } from './plan.ts'
 import { isWrite } from './plan.ts'
 import type { ProductPlan } from './plan-products.ts'
 import { fallbackCategory } from './missing-categories.ts'
 import { productColumns, type ProductRow } from './product-row.ts'
 import { refusal, type Step } from './rows.ts'
-import type { Sheet } from './sheet.ts'
+import type { SheetHead } from './sheet.ts'
 
 const maxSamples = 5
 
 /** What people see of an import before it is done; without a sheet, of one of photos. */
 export function previewOf(
   plan: ImportPlan,
-  { layout, headers }: Pick<Sheet, 'layout' | 'headers'> = { layout: null, headers: [] },
+  head: SheetHead = { layout: null, headers: [] },
 ): ImportPreview {
-  const steps = stepsOf(plan)
   return {
-    layout,
-    headers,
-    columns: Object.entries(productColumns).map(([column, [label]]) => ({ column, label })),
-    counts: countsOf(steps),
+    ...plainPreview(head, productColumns, stepsOf(plan)),
     categories: plan.categories.filter(isWrite).map(({ step }) => step.label),
     photosLeftOut: plan.isOfPhotos ? 0 : plan.photos.problems.length,
-    steps,
     samples: plan.isOfPhotos
       ? []
       : plan.products.filter(isWrite).slice(0, maxSamples).map(sampleOf),
+  }
+}
+
+/** What an import of anything shows; `columns` are what its headers can be said to hold. */
+export function plainPreview(
+  { layout, headers }: SheetHead,
+  columns: Record<string, ColumnNames>,
+  steps: ImportStep[],
+): ImportPreview {
+  return {
+    layout,
+    headers,
+    columns: Object.entries(columns).map(([column, [label]]) => ({ column, label })),
+    counts: countsOf(steps),
+    categories: [],
+    photosLeftOut: 0,
+    erasedClients: 0,
+    steps,
+    samples: [],
   }
 }
 
@@ -43,7 +58,11 @@ export function stepsOf(plan: ImportPlan): ImportStep[] {
     const step = toImportStep(each.step)
     return isOfPhotos && each.id ? { ...step, detail: photosOf(each) } : step
   })
-  return [...refused, ...planned].toSorted((a, b) => a.row - b.row)
+  return inOrderOfFile([...refused, ...planned])
+}
+
+export function inOrderOfFile(steps: ImportStep[]): ImportStep[] {
+  return steps.toSorted((a, b) => a.row - b.row)
 }
 
 export function countsOf(steps: ImportStep[]): ImportPreview['counts'] {
@@ -52,11 +71,15 @@ export function countsOf(steps: ImportStep[]): ImportPreview['counts'] {
   return counts
 }
 
-function toImportStep(step: Step): ImportStep {
+export function toImportStep(step: Step): ImportStep {
   const { kind, origin, label } = step
-  const detail =
-    step.kind === 'refuse' ? step.reason : step.kind === 'change' ? step.changes.join(', ') : ''
-  return { row: origin.row, label, kind, detail }
+  return { row: origin.row, label, kind, detail: detailOf(step) }
+}
+
+function detailOf(step: Step): string {
+  if (step.kind === 'refuse') return step.reason
+  const parts = step.kind === 'create' ? step.facts : step.kind === 'change' ? step.changes : []
+  return parts?.join(', ') ?? ''
 }
 
 /** Which photos go to the product, or to which of its variants. */

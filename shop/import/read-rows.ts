@@ -1,8 +1,15 @@
 import { categoryColumns, type CategoryRow, readCategory } from './category-row.ts'
 import { BadCell } from './cells.ts'
+import {
+  clientColumns,
+  type ClientRow,
+  keysOfClient,
+  labelOfClient,
+  readClient,
+} from './client-row.ts'
 import type { CellReader, ColumnNames } from './columns.ts'
 import { productColumns, type ProductRow, readProduct } from './product-row.ts'
-import { labelOf, type Origin, type RawRow, refusal, type Step } from './rows.ts'
+import { labelOf, type RawRow, refusal, type Step } from './rows.ts'
 import { joinVariants, keysOfRow } from './variant-rows.ts'
 
 export interface ReadRows<Row> {
@@ -12,7 +19,13 @@ export interface ReadRows<Row> {
 
 /** Reads the rows of categories. Rows with an unreadable cell and repeated rows are refused. */
 export function readCategoryRows(raw: RawRow[]): ReadRows<CategoryRow> {
-  return readRows(raw, categoryColumns, readCategory, ({ slug }) => (slug ? [`slug ${slug}`] : []))
+  return readRows(raw, {
+    columns: categoryColumns,
+    read: readCategory,
+    keysOf: ({ slug }) => (slug ? [`slug ${slug}`] : []),
+    labelOf,
+    withoutKeys: needsName,
+  })
 }
 
 /**
@@ -20,23 +33,42 @@ export function readCategoryRows(raw: RawRow[]): ReadRows<CategoryRow> {
  * cell and repeated rows are refused.
  */
 export function readProductRows(raw: RawRow[]): ReadRows<ProductRow> {
-  const { rows, refused } = readRows(raw, productColumns, readProduct, keysOfRow)
+  const { rows, refused } = readRows(raw, {
+    columns: productColumns,
+    read: readProduct,
+    keysOf: keysOfRow,
+    labelOf,
+    withoutKeys: needsName,
+  })
   return { rows: joinVariants(rows), refused }
 }
 
-interface AnyRow {
-  origin: Origin
-  sku?: string | undefined
-  name: string | undefined
-  slug: string | undefined
+/** Reads the rows of clients. Rows with an unreadable cell and repeated rows are refused. */
+export function readClientRows(raw: RawRow[]): ReadRows<ClientRow> {
+  return readRows(raw, {
+    columns: clientColumns,
+    read: readClient,
+    keysOf: keysOfClient,
+    labelOf: labelOfClient,
+    withoutKeys: 'Falta o telefone, o email ou o usuário do WhatsApp',
+  })
 }
 
-/** `keysOf` returns the keys that identify a row within its file. */
-function readRows<Name extends string, Row extends AnyRow>(
+const needsName = 'Falta o SKU, o slug ou o nome'
+
+interface Reading<Name extends string, Row> {
+  columns: Record<Name, ColumnNames>
+  read: (row: RawRow, cell: CellReader<Name>) => Row
+  /** The keys that identify a row within its file. */
+  keysOf: (row: Row) => string[]
+  labelOf: (row: Row) => string
+  /** Why a row without keys is refused. */
+  withoutKeys: string
+}
+
+function readRows<Name extends string, Row>(
   raw: RawRow[],
-  columns: Record<Name, ColumnNames>,
-  read: (row: RawRow, cell: CellReader<Name>) => Row,
-  keysOf: (row: Row) => string[],
+  { columns, read, keysOf, ...reading }: Reading<Name, Row>,
 ): ReadRows<Row> {
   const rows: Row[] = []
   const refused: Step[] = []
@@ -45,12 +77,12 @@ function readRows<Name extends string, Row extends AnyRow>(
     const problems = item.problem === undefined ? [] : [item.problem]
     const row = read(item, cellReader(item, columns, problems))
     const keys = keysOf(row)
-    if (keys.length === 0 && problems.length === 0) problems.push('Falta o SKU, o slug ou o nome')
+    if (keys.length === 0 && problems.length === 0) problems.push(reading.withoutKeys)
     const repeated = keys.find((key) => firstRowOf.has(key))
     if (repeated) problems.push(`Repete o ${repeated} da linha ${firstRowOf.get(repeated)}`)
     for (const key of keys) if (!firstRowOf.has(key)) firstRowOf.set(key, item.origin.row)
-    if (problems.length > 0) refused.push(refusal(item.origin, labelOf(row), problems.join('; ')))
-    else rows.push(row)
+    if (problems.length === 0) rows.push(row)
+    else refused.push(refusal(item.origin, reading.labelOf(row), problems.join('; ')))
   }
   return { rows, refused }
 }

@@ -20,9 +20,12 @@ export interface RawRow {
   isForeign?: boolean
 }
 
-/** What the import does with a row; `label` is what people call the row. */
+/**
+ * What the import does with a row; `label` is what people call the row, `facts` what else a new one
+ * has.
+ */
 export type Step = { origin: Origin; label: string } & (
-  | { kind: 'create' }
+  | { kind: 'create'; facts?: string[] }
   | { kind: 'change'; changes: string[] }
   | { kind: 'unchanged' }
   | { kind: 'refuse'; reason: string }

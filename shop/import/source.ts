@@ -3,13 +3,14 @@ import { basename, dirname, extname, join } from 'node:path'
 import { CannotImport } from '../errors.ts'
 import { isYesNoWord } from './cells.ts'
 import { categoryColumns, type CategoryRow } from './category-row.ts'
-import { columnOf, type ColumnNames } from './columns.ts'
+import { clientColumns, type ClientColumn, type ClientRow } from './client-row.ts'
+import { columnOf, type ColumnNames, columnsOf } from './columns.ts'
 import { type DataFile, readDataFile } from './data-file.ts'
 import { rowsOfLayout, textOf } from './layout-rows.ts'
 import { type Layout, layoutOf, unusedHeaders } from './layouts.ts'
 import { productColumns, type ProductColumn, type ProductRow } from './product-row.ts'
 import type { NamedPhotos } from './named-photos.ts'
-import { readCategoryRows, readProductRows, type ReadRows } from './read-rows.ts'
+import { readCategoryRows, readClientRows, readProductRows, type ReadRows } from './read-rows.ts'
 import type { RawRow } from './rows.ts'
 import { type PhotoFiles, SafeFolder } from './safe-folder.ts'
 import { isPhotoName, ZipPhotos } from './zip-photos.ts'
@@ -22,6 +23,9 @@ const photoFolders = ['photos', 'fotos', 'imagens', 'images']
 /** Columns that only products have: a file with one of them holds products. */
 const productsOnly: ProductColumn[] = ['sku', 'price', 'inStock', 'quantity', 'images']
 
+/** Of a file without those, a file with one of these holds clients. */
+const clientsOnly: ClientColumn[] = ['phone', 'mobile', 'whatsapp', 'email']
+
 /** The content of an import, read and checked as far as possible without the shop. */
 export interface ImportSource {
   categories: ReadRows<CategoryRow>
@@ -29,6 +33,8 @@ export interface ImportSource {
   /** Headers that name no column, each with its file. */
   unknownColumns: string[]
   photos: PhotoFiles
+  /** In place of products and categories. */
+  clients?: ReadRows<ClientRow>
   /** In place of products: photos that are named after stored ones. */
   namedPhotos?: NamedPhotos
   /** Which other system wrote the products. */
@@ -36,8 +42,9 @@ export interface ImportSource {
 }
 
 /**
- * Opens a folder with categories and products (JSON or CSV) and their photos, or one such file. The
- * format is in docs/import.md. Throws CannotImport when there is nothing to read.
+ * Opens a folder with categories and products (JSON or CSV) and their photos, or one such file, or
+ * one of clients. The format is in docs/import.md. Throws CannotImport when there is nothing to
+ * read.
  */
 export async function openImport(path: string): Promise<ImportSource> {
   const found = await stat(path).catch(() => undefined)
@@ -68,8 +75,9 @@ async function openFile(path: string): Promise<ImportSource> {
   if (extname(path).toLowerCase() === '.zip') return openPhotos(path, basename(path))
   const file = await readDataFile(new SafeFolder(dirname(path)), basename(path))
   const photos = await photosBeside(dirname(path))
-  return holdsProducts(file)
-    ? sourceOf({ products: file, photos })
+  if (holdsProducts(file)) return sourceOf({ products: file, photos })
+  return holdsClients(file)
+    ? { ...sourceOf({ photos }), ...clientsIn(file) }
     : sourceOf({ categories: file, photos })
 }
 
@@ -95,6 +103,21 @@ function holdsProducts({ headers }: DataFile): boolean {
   if (layoutOf(headers)) return true
   const columns = headers.map((header) => columnOf(productColumns, header))
   return productsOnly.some((column) => columns.includes(column))
+}
+
+function holdsClients({ headers }: DataFile): boolean {
+  const named = new Set(columnsOf(clientColumns, headers).values())
+  return clientsOnly.some((column) => named.has(column))
+}
+
+function clientsIn(file: DataFile): Pick<ImportSource, 'clients' | 'unknownColumns'> {
+  const named = columnsOf(clientColumns, file.headers)
+  return {
+    clients: readClientRows(rawRows(file, (header) => named.get(header))),
+    unknownColumns: file.headers
+      .filter((header) => header !== '' && !named.has(header))
+      .map((header) => `${file.name}: ${header}`),
+  }
 }
 
 function sourceOf({
@@ -174,7 +197,8 @@ async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined
 }
 
-function rawRows(
+/** The rows of a file; `chosen` says which column a header is. Throws CannotImport. */
+export function rawRows(
   file: DataFile | undefined,
   chosen: (header: string) => string | undefined,
 ): RawRow[] {

@@ -9,7 +9,8 @@ import { forgetWishesOf } from '../wishes/wishes.ts'
 import { clientSubject, getClient, lockClients } from '../clients/clients.ts'
 import { forgetRequestsOf } from '../clients/data-requests.ts'
 
-const erasedName = 'Cliente removido'
+/** What a client is called of whom nothing is left. */
+export const erasedName = 'Cliente removido'
 
 /**
  * Deletes a client, in the log too, and registers the erasure (of a person's data, LGPD art. 18).
@@ -33,6 +34,21 @@ export async function deleteClient(
       .execute()
     await recordChange(trx, { ...clientSubject({ id, name: erasedName }), before: { id } })
   })
+}
+
+/**
+ * Deletes a client whom an import created, in the log too. False, and nothing is written, for one
+ * who since has bought, waits for a product or has asked about the own data.
+ */
+export async function takeClientBack(trx: Transaction<Schema>, id: string): Promise<boolean> {
+  for (const table of ['sales', 'wishes', 'dataRequests'] as const) {
+    const query = trx.selectFrom(table).select('id').where('clientId', '=', id).limit(1)
+    if (await query.executeTakeFirst()) return false
+  }
+  await trx.deleteFrom('clients').where('id', '=', id).execute()
+  await eraseOwnLog(trx, id)
+  await recordChange(trx, { ...clientSubject({ id, name: erasedName }), before: { id } })
+  return true
 }
 
 /** Erases again the clients whom an archive from before their erasure has brought back. */
@@ -71,13 +87,17 @@ async function refuseIfSoldTo(trx: Transaction<Schema>, clientId: string): Promi
 }
 
 async function eraseFromLog(trx: Transaction<Schema>, clientId: string): Promise<void> {
+  await eraseOwnLog(trx, clientId)
+  await eraseFromSalesLog(trx, clientId)
+}
+
+async function eraseOwnLog(trx: Transaction<Schema>, clientId: string): Promise<void> {
   await trx
     .updateTable('auditLog')
     .set({ subjectName: erasedName, before: null, after: null })
     .where('subject', '=', 'client')
     .where('subjectId', '=', clientId)
     .execute()
-  await eraseFromSalesLog(trx, clientId)
 }
 
 /** Removes the client from the log's entries about sales, which hold the buyer's name and phone. */

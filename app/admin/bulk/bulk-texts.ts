@@ -94,6 +94,15 @@ function paid({ price, promotionalPrice }: BulkState): number {
   return promotionalPrice ?? price
 }
 
+/** What a change was of: "3 produtos", or of an import of clients "3 clientes". */
+export function countText({ action }: Pick<BulkChange, 'action'>, count: number): string {
+  return isOfClients({ action }) ? formatCount(count, 'cliente', 'clientes') : productsText(count)
+}
+
+export function isOfClients({ action }: Pick<BulkChange, 'action'>): boolean {
+  return action.kind === 'import' && action.of === 'clients'
+}
+
 export function productsText(count: number): string {
   return formatCount(count, 'produto', 'produtos')
 }

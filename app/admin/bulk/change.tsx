@@ -7,11 +7,11 @@ import { formatDateTime, formatNumber } from '../formats.ts'
 import { useSave } from '../parts/save.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SubmitButton } from '../parts/button.tsx'
-import { bulkChangesPath, historyPath, productsPath } from '../paths.ts'
+import { bulkChangesPath, clientsPath, historyPath, productsPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/change'
-import { actionText, productsText } from './bulk-texts.ts'
+import { actionText, countText, isOfClients } from './bulk-texts.ts'
 import { carryOut, type Direction, findBulkChange } from './calls.ts'
 
 export const meta = () => [{ title: titleOf('Alteração em massa') }]
@@ -61,9 +61,15 @@ export default function BulkChangeScreen({ loaderData: { stored } }: Route.Compo
               Desfazer tudo
             </SubmitButton>
           )}
-          <Link className="button button-line" to={productsPath}>
-            Voltar aos produtos
-          </Link>
+          {isOfClients(change) ? (
+            <Link className="button button-line" to={clientsPath}>
+              Voltar aos clientes
+            </Link>
+          ) : (
+            <Link className="button button-line" to={productsPath}>
+              Voltar aos produtos
+            </Link>
+          )}
         </div>
         <LeftAlone change={change} />
       </section>
@@ -99,6 +105,7 @@ function useStart({ state, action }: BulkChangeDetail, start: Record<Direction, 
 
 function Progress({ change, isRunning }: { change: BulkChangeDetail; isRunning: boolean }) {
   const { state, waiting, changed, skipped, undone, kept } = change
+  const what = isOfClients(change) ? 'Clientes' : 'Produtos'
   const isUndoing = state === 'undoing' || state === 'undone'
   const done = isUndoing ? undone + kept : changed + skipped
   const total = isUndoing ? done + changed : done + waiting
@@ -108,8 +115,8 @@ function Progress({ change, isRunning }: { change: BulkChangeDetail; isRunning: 
         {!isRunning && <CircleCheck className="icon" />}
         <b>
           {isUndoing
-            ? `Produtos de volta ao que eram: ${formatNumber(undone)}`
-            : `Produtos ${doneText(change.action.kind)}: ${formatNumber(changed)} de ${formatNumber(total)}`}
+            ? `${what} de volta ao que eram: ${formatNumber(undone)}`
+            : `${what} ${doneText(change.action.kind)}: ${formatNumber(changed)} de ${formatNumber(total)}`}
         </b>
       </p>
       {(isRunning || done < total) && (
@@ -125,9 +132,7 @@ function Progress({ change, isRunning }: { change: BulkChangeDetail; isRunning: 
       )}
       {isUndoing && kept > 0 && (
         <p>
-          {change.action.kind === 'delete'
-            ? 'Não voltaram, porque a categoria, o endereço ou o código já não está livre: '
-            : 'Como estão, porque depois mudaram, foram vendidos ou contados: '}
+          {keptText(change)}
           {formatNumber(kept)}
         </p>
       )}
@@ -135,12 +140,21 @@ function Progress({ change, isRunning }: { change: BulkChangeDetail; isRunning: 
   )
 }
 
+function keptText(change: BulkChangeDetail): string {
+  if (isOfClients(change)) return 'Como estão, porque depois mudaram, compraram ou foram apagados: '
+  return change.action.kind === 'delete'
+    ? 'Não voltaram, porque a categoria, o endereço ou o código já não está livre: '
+    : 'Como estão, porque depois mudaram, foram vendidos ou contados: '
+}
+
 function doneText(kind: BulkChangeDetail['action']['kind']): string {
   if (kind === 'import') return 'importados'
   return kind === 'delete' ? 'excluídos' : 'alterados'
 }
 
-function LeftAlone({ change: { leftAlone, skipped, kept } }: { change: BulkChangeDetail }) {
+function LeftAlone({ change }: { change: BulkChangeDetail }) {
+  const { leftAlone, skipped, kept } = change
+  const subject = isOfClients(change) ? 'client' : 'product'
   if (leftAlone.length === 0) return null
   const others = skipped + kept - leftAlone.length
   return (
@@ -149,13 +163,13 @@ function LeftAlone({ change: { leftAlone, skipped, kept } }: { change: BulkChang
       <ul className="bulk-left">
         {leftAlone.map(({ id, name, isDeleted }) => (
           <li key={id}>
-            <Link className="link" to={historyPath('product', id)}>
+            <Link className="link" to={historyPath(subject, id)}>
               {name}
             </Link>
-            {isDeleted && <span className="muted"> excluído</span>}
+            {isDeleted && subject === 'product' && <span className="muted"> excluído</span>}
           </li>
         ))}
-        {others > 0 && <li>e mais {productsText(others)}</li>}
+        {others > 0 && <li>e mais {countText(change, others)}</li>}
       </ul>
     </>
   )

@@ -10,7 +10,7 @@ import { bulkChangePath, productsPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
-import { actionText, productsText } from './bulk-texts.ts'
+import { actionText, countText } from './bulk-texts.ts'
 import { listBulkChanges } from './calls.ts'
 
 export const meta = () => [{ title: titleOf('Alterações em massa') }]
@@ -55,7 +55,7 @@ function ChangesTable({ changes }: { changes: BulkChange[] }) {
           <Head>Alteração</Head>
           <Head>Quando</Head>
           <Head>Por</Head>
-          <Head>Produtos</Head>
+          <Head>Quantos</Head>
         </>
       }
     >
@@ -75,9 +75,10 @@ function ChangesTable({ changes }: { changes: BulkChange[] }) {
   )
 }
 
-function stateText({ state, waiting, changed, undone }: BulkChange): string {
-  if (state === 'undone') return `${productsText(undone)}, desfeita`
-  if (state === 'undoing') return `${productsText(changed)} a desfazer`
-  if (waiting > 0) return `${productsText(changed)}, faltam ${waiting}`
-  return productsText(changed)
+function stateText(change: BulkChange): string {
+  const { state, waiting, changed, undone } = change
+  if (state === 'undone') return `${countText(change, undone)}, desfeita`
+  const done = countText(change, changed)
+  if (state === 'undoing') return `${done} a desfazer`
+  return waiting > 0 ? `${done}, faltam ${waiting}` : done
 }

@@ -41,7 +41,7 @@ export const shouldRevalidate = reloadsForSaved(clientsPath)
 export default function Clients({
   loaderData: { query, clients, total, views, savedId },
 }: Route.ComponentProps) {
-  const mayExport = useMay('keep-personal-data')
+  const mayExport = useMay('use-client-sheets')
   const [isExporting, setExporting] = useState(false)
   const { search } = useLocation()
   const found = formatCount(total, 'cliente', 'clientes')

@@ -6,16 +6,21 @@ import {
 } from '../../../contracts/imports.ts'
 import { z } from 'zod'
 import { callApi, withSession } from '../api.ts'
+import { loading } from '../failures.ts'
 import { sendInPieces } from '../send-in-pieces.ts'
 import { sendWithProgress } from '../upload.ts'
+import type { ImportKind } from './import-texts.ts'
 
 /** A spreadsheet, and what its headers hold where that was chosen; or a ZIP of photos. */
 export interface Sheet {
+  of: ImportKind
   file: File
   columns: Record<string, string>
   /** The id of the upload of a ZIP. */
   upload?: string
 }
+
+const paths = { products: '/imports', clients: '/imports/clients' }
 
 export function isZip(name: string): boolean {
   return /\.zip$/i.test(name)
@@ -35,9 +40,9 @@ export async function previewImport(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Previewed> {
-  const { file } = sheet
-  if (!isZip(file.name))
-    return { sheet, preview: importPreviewSchema.parse(await send('/imports/preview', sheet)) }
+  const { of, file } = sheet
+  if (of !== 'photos')
+    return { sheet, preview: importPreviewSchema.parse(await send(`${paths[of]}/preview`, sheet)) }
   const upload = await sendInPieces(
     '/imports/photos/uploads',
     file,
@@ -53,23 +58,24 @@ export async function previewImport(
 
 /** Begins to import the file. Throws ApiFailure: 409 while another import is running. */
 export async function startImport(sheet: Sheet): Promise<ImportJob> {
-  const { upload, file } = sheet
-  if (upload !== undefined)
+  const { of, upload, file } = sheet
+  if (of === 'photos')
     return callApi('POST', '/imports/photos', {
       body: { upload, name: file.name },
       answer: importJobSchema,
     })
-  return importJobSchema.parse(await send('/imports', sheet))
+  return importJobSchema.parse(await send(paths[of], sheet))
 }
 
 export function findImport(id: string): Promise<ImportJob> {
   return callApi('GET', `/imports/${id}`, { answer: importJobSchema })
 }
 
-/** The import that is running, or the last one. */
-export async function findLastImport(): Promise<ImportJob | null> {
+/** The import that is running, of whatever kind. */
+export async function loadRunningImport(): Promise<ImportJob | null> {
   const answer = z.object({ job: importJobSchema.nullable() })
-  return (await callApi('GET', '/imports/last', { answer })).job
+  const { job } = await loading('load-import', () => callApi('GET', '/imports/last', { answer }))
+  return job?.state === 'running' ? job : null
 }
 
 async function send(path: string, { file, columns }: Sheet): Promise<unknown> {

@@ -4,25 +4,25 @@ import type { ImportJob } from '../../../contracts/imports.ts'
 import { formatCount, formatNumber } from '../formats.ts'
 import { downloadCsv } from '../parts/csv.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { bulkChangePath, productsPath } from '../paths.ts'
-import { isZip } from './calls.ts'
+import { bulkChangePath } from '../paths.ts'
+import { doneText, screenTexts, seenAt } from './import-texts.ts'
 import { StepTable } from './steps.tsx'
 
 const shownRefusals = 100
 
 /** An import under way, or what it did. */
 export function JobPanel({ job, onAgain }: { job: ImportJob; onAgain(): void }) {
-  const { file, state, refused, changeId } = job
-  const isOfPhotos = isZip(file)
+  const { of, file, state, refused, changeId } = job
+  const isOfPhotos = of === 'photos'
   return (
     <>
-      <ScreenHead title="Importar planilha" detail={file} />
+      <ScreenHead title={screenTexts[isOfPhotos ? 'products' : of].title} detail={file} />
       <section className="panel import-job" aria-label="Resultado">
         {state === 'running' ? <Running job={job} /> : <Ended job={job} />}
         {state !== 'running' && (
           <div className="bulk-buttons">
-            <Link className="button button-primary" to={productsPath}>
-              Ver os produtos
+            <Link className="button button-primary" to={seenAt[of].path}>
+              {seenAt[of].label}
             </Link>
             <button className="button button-line" type="button" onClick={onAgain}>
               Importar outro arquivo
@@ -53,7 +53,7 @@ export function JobPanel({ job, onAgain }: { job: ImportJob; onAgain(): void }) 
                   isOfPhotos
                     ? [['Foto', 'Motivo'], ...refused.map(({ label, detail }) => [label, detail])]
                     : [
-                        ['Linha', 'Produto', 'Motivo'],
+                        ['Linha', of === 'clients' ? 'Cliente' : 'Produto', 'Motivo'],
                         ...refused.map(({ row, label, detail }) => [row, label, detail]),
                       ],
                 )
@@ -63,20 +63,20 @@ export function JobPanel({ job, onAgain }: { job: ImportJob; onAgain(): void }) 
               Baixar lista
             </button>
           </div>
-          <StepTable steps={refused.slice(0, shownRefusals)} isOfPhotos={isOfPhotos} />
+          <StepTable steps={refused.slice(0, shownRefusals)} of={of} />
         </section>
       )}
     </>
   )
 }
 
-function Running({ job: { file, done, total } }: { job: ImportJob }) {
+function Running({ job: { of, done, total } }: { job: ImportJob }) {
   return (
     <>
       <h2>Importando</h2>
       <p role="status">
         {total > 0
-          ? `${formatNumber(done)} de ${formatNumber(total)} ${isZip(file) ? 'produtos' : 'linhas'}…`
+          ? `${formatNumber(done)} de ${formatNumber(total)} ${of === 'photos' ? 'produtos' : 'linhas'}…`
           : 'Conferindo o arquivo…'}
       </p>
       <progress
@@ -91,7 +91,7 @@ function Running({ job: { file, done, total } }: { job: ImportJob }) {
   )
 }
 
-function Ended({ job: { file, state, message, counts } }: { job: ImportJob }) {
+function Ended({ job: { of, state, message, counts } }: { job: ImportJob }) {
   if (state === 'failed' || !counts)
     return (
       <div className="note note-bad" role="alert">
@@ -103,21 +103,8 @@ function Ended({ job: { file, state, message, counts } }: { job: ImportJob }) {
     <div className="note note-ok" role="status">
       <CircleCheck className="icon" />
       <p>
-        <b>{isZip(file) ? 'Fotos importadas.' : 'Planilha importada.'}</b>{' '}
-        {[
-          !isZip(file) && formatCount(counts.create, 'produto novo', 'produtos novos'),
-          isZip(file)
-            ? formatCount(
-                counts.change,
-                'produto ou variação com elas',
-                'produtos ou variações com elas',
-              )
-            : formatCount(counts.change, 'alterado', 'alterados'),
-          formatCount(counts.unchanged, 'igual', 'iguais'),
-        ]
-          .filter(Boolean)
-          .join(', ')}
-        .
+        <b>{of === 'photos' ? 'Fotos importadas.' : 'Planilha importada.'}</b>{' '}
+        {doneText(of, counts)}.
       </p>
     </div>
   )

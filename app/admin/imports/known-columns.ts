@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { SheetKind } from '../../../contracts/imports.ts'
 
-const storageKey = 'import-columns'
+const storageKeys = { products: 'import-columns', clients: 'import-client-columns' }
 const mostKept = 20
 
 const keptSchema = z
@@ -8,21 +9,28 @@ const keptSchema = z
   .catch([])
 
 /** What people said that a file with these headings, in any order, holds; kept on this device. */
-export function knownColumns(headings: string[]): Record<string, string> | undefined {
-  return kept().find((each) => each.headings === keyOf(headings))?.columns
+export function knownColumns(
+  of: SheetKind,
+  headings: string[],
+): Record<string, string> | undefined {
+  return kept(of).find((each) => each.headings === keyOf(headings))?.columns
 }
 
-export function rememberColumns(headings: string[], columns: Record<string, string>): void {
+export function rememberColumns(
+  of: SheetKind,
+  headings: string[],
+  columns: Record<string, string>,
+): void {
   if (Object.keys(columns).length === 0) return
   const key = keyOf(headings)
-  const others = kept().filter((each) => each.headings !== key)
+  const others = kept(of).filter((each) => each.headings !== key)
   const all = [{ headings: key, columns }, ...others].slice(0, mostKept)
-  localStorage.setItem(storageKey, JSON.stringify(all))
+  localStorage.setItem(storageKeys[of], JSON.stringify(all))
 }
 
-function kept() {
+function kept(of: SheetKind) {
   try {
-    return keptSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
+    return keptSchema.parse(JSON.parse(localStorage.getItem(storageKeys[of]) ?? '[]'))
   } catch {
     // Something else has written there: the columns are said once more.
     return []

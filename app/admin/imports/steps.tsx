@@ -3,6 +3,7 @@ import type { ImportPreview, ImportStep } from '../../../contracts/imports.ts'
 import { formatNumber } from '../formats.ts'
 import { pageSize } from '../list-query.ts'
 import { Head, ListTable } from '../parts/list-table.tsx'
+import type { ImportKind } from './import-texts.ts'
 
 const kinds = ['create', 'change', 'unchanged', 'refuse'] as const
 const names = { create: 'Novos', change: 'Mudam', unchanged: 'Iguais', refuse: 'Recusados' }
@@ -10,11 +11,12 @@ const names = { create: 'Novos', change: 'Mudam', unchanged: 'Iguais', refuse: '
 /** Every row with what happens to it, by kind; refused ones first when there are any. */
 export function Steps({
   preview: { steps, counts },
-  isOfPhotos,
+  of,
 }: {
   preview: ImportPreview
-  isOfPhotos: boolean
+  of: ImportKind
 }) {
+  const isOfPhotos = of === 'photos'
   const first = kinds.toReversed().find((kind) => kind !== 'unchanged' && counts[kind] > 0)
   const [kind, setKind] = useState<ImportStep['kind']>(first ?? 'unchanged')
   const [page, setPage] = useState(1)
@@ -39,10 +41,7 @@ export function Steps({
         ))}
       </div>
       {shown.length > 0 ? (
-        <StepTable
-          steps={shown.slice((page - 1) * pageSize, page * pageSize)}
-          isOfPhotos={isOfPhotos}
-        />
+        <StepTable steps={shown.slice((page - 1) * pageSize, page * pageSize)} of={of} />
       ) : (
         <p className="bulk-note">{isOfPhotos ? 'Nenhum.' : 'Nenhuma linha.'}</p>
       )}
@@ -69,9 +68,10 @@ export function Steps({
 }
 
 /** Photos have no lines; of a product with some, the detail names them. */
-export function StepTable({ steps, isOfPhotos }: { steps: ImportStep[]; isOfPhotos: boolean }) {
+export function StepTable({ steps, of }: { steps: ImportStep[]; of: ImportKind }) {
+  const isOfPhotos = of === 'photos'
   const hasDetails = steps.some(({ detail }) => detail !== '')
-  const isRefused = steps[0]?.kind === 'refuse'
+  const kind = steps[0]?.kind
   return (
     <ListTable
       caption={isOfPhotos ? 'Fotos e produtos' : 'Linhas da planilha'}
@@ -79,10 +79,10 @@ export function StepTable({ steps, isOfPhotos }: { steps: ImportStep[]; isOfPhot
       heads={
         <>
           {!isOfPhotos && <Head>Linha</Head>}
-          <Head>{isOfPhotos && isRefused ? 'Foto' : 'Produto'}</Head>
-          {hasDetails && (
-            <Head>{isRefused ? 'Motivo' : isOfPhotos ? 'Fotos, na ordem' : 'O que muda'}</Head>
-          )}
+          <Head>
+            {of === 'clients' ? 'Cliente' : isOfPhotos && kind === 'refuse' ? 'Foto' : 'Produto'}
+          </Head>
+          {hasDetails && <Head>{detailHead(of, kind)}</Head>}
         </>
       }
     >
@@ -95,4 +95,10 @@ export function StepTable({ steps, isOfPhotos }: { steps: ImportStep[]; isOfPhot
       ))}
     </ListTable>
   )
+}
+
+function detailHead(of: ImportKind, kind: ImportStep['kind'] | undefined): string {
+  if (kind === 'refuse') return 'Motivo'
+  if (of === 'photos') return 'Fotos, na ordem'
+  return kind === 'create' ? 'Dados' : 'O que muda'
 }
