@@ -55,7 +55,7 @@ test('a preview says of every row what would happen, and writes nothing', async 
     '7 refuse Falta o telefone, o email ou o usuário do WhatsApp',
     '8 refuse Telefone é obrigatório',
     '9 refuse Repete o email ana@rota.example da linha 2',
-    '10 refuse O contato é de clientes diferentes: Rua Dupla; Rua Dupla Dois',
+    '10 refuse O contato é de mais de um cliente: Rua Dupla; Rua Dupla Dois',
     '11 refuse É o mesmo cliente da linha 3',
   ])
   expect(await clients()).toHaveLength(before.length + 2)
@@ -133,6 +133,24 @@ test('columns of an unknown file are named by hand; numbers of Excel are phones'
     422,
     'dois.csv: as colunas "A" e "B" dizem a mesma coisa; deixe uma',
   ])
+})
+
+test('rows of one client are told however many stand between them, and all others come in', async () => {
+  const others = Array.from(
+    { length: 450 },
+    (_, i) => `Cliente ${i};(11) 98800-${String(i).padStart(4, '0')};`,
+  )
+  const file = [
+    'Nome;Telefone;Email',
+    'João Silva;(28) 99911-2233;',
+    ...others,
+    'João de novo;(28) 99955-4433;joao@mail.example',
+  ].join('\n')
+  const { counts, refused } = await sheets.imported('clientes.csv', file)
+  expect(counts).toEqual({ create: 450, change: 1, unchanged: 0, refuse: 1 })
+  expect(refused).toMatchObject([{ row: 453, detail: 'É o mesmo cliente da linha 2' }])
+  const listed = await shop.get('/clients?limit=1', shop.token)
+  expect(listed.headers['x-total-count']).toBe('451')
 })
 
 test('what was exported changes nothing, and makes the same clients in an empty shop', async () => {

@@ -91,7 +91,7 @@ function findTarget(row: ClientRow, stored: ClientContext['stored']): Client | u
   const [first, ...further] = new Map(found.map((client) => [client.id, client])).values()
   if (first && further.length > 0)
     throw new RowRefused(
-      `O contato é de clientes diferentes: ${[first, ...further].map(({ name }) => name).join('; ')}`,
+      `O contato é de mais de um cliente: ${[first, ...further].map(({ name }) => name).join('; ')}`,
     )
   return first
 }
