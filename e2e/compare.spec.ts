@@ -20,6 +20,14 @@ test('products are compared from one page to the next, and one is taken off agai
   await page.getByRole('link', { name: 'Comparar com os 2 escolhidos' }).click()
   await expect(columns).toHaveCount(3)
   await expect(page).toHaveURL(/\/comparar\?produto=[^&]+&produto=[^&]+&produto=[^&]+$/)
+  await page.evaluate(() => {
+    navigator.share = (shared) => {
+      document.title = shared?.url ?? ''
+      return Promise.resolve()
+    }
+  })
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  await expect(page).toHaveTitle(page.url())
   expect(await accessibilityProblems(page)).toEqual([])
   await page
     .getByRole('link', { name: /^Tirar / })

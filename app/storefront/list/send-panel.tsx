@@ -1,9 +1,8 @@
 import { formatListCode } from '../../../contracts/list-code.ts'
 import { listPriceDays } from '../../../contracts/quantities.ts'
-import type { FrozenList } from '../../../contracts/lists.ts'
 import { listLink, listText } from '../../../shop/lists/list-message.ts'
 import { copyText } from '../../ui/copy-text.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { share } from '../../ui/share.ts'
 import { TermsList } from '../parts/terms-list.tsx'
 import type { ListedLine } from './listed-line.ts'
 import type { MyListPage } from './my-list.server.ts'
@@ -64,7 +63,7 @@ export function SendPanel({ lines, note, isWriting, draftId, page }: Props) {
           className="button button-quiet button-small"
           type="button"
           disabled={!list}
-          onClick={() => list && void share(list)}
+          onClick={() => list && void share('Minha lista', list.url)}
         >
           Compartilhar
         </button>
@@ -88,14 +87,4 @@ export function SendPanel({ lines, note, isWriting, draftId, page }: Props) {
       {terms.length > 0 && <TermsList terms={terms} />}
     </section>
   )
-}
-
-async function share({ url }: FrozenList): Promise<void> {
-  if (typeof navigator.share !== 'function') return copyText(url, 'Link copiado')
-  try {
-    await navigator.share({ title: 'Minha lista', url })
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return
-    toast.error('Não foi possível compartilhar')
-  }
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import { share } from '../../ui/share.ts'
 
 interface Props {
   title: string
@@ -8,19 +8,12 @@ interface Props {
   whatsappUrl: string
 }
 
-/** The phone's share dialog, or else the address to the clipboard; without scripts, WhatsApp. */
+/** The phone's share dialog, or else the address to the clipboard; without them, WhatsApp. */
 export function ShareLink({ title, url, whatsappUrl }: Props) {
-  const share = (event: MouseEvent) => {
-    if (typeof navigator.share === 'function') {
-      event.preventDefault()
-      void navigator.share({ title, url }).catch(reportUnlessDismissed)
-    } else if (navigator.clipboard) {
-      event.preventDefault()
-      navigator.clipboard.writeText(url).then(
-        () => toast.success('Link copiado'),
-        () => toast.error('Não foi possível copiar o link'),
-      )
-    }
+  const press = (event: MouseEvent) => {
+    if (typeof navigator.share !== 'function' && !navigator.clipboard) return
+    event.preventDefault()
+    void share(title, url)
   }
   return (
     <a
@@ -29,14 +22,9 @@ export function ShareLink({ title, url, whatsappUrl }: Props) {
       target="_blank"
       rel="noopener"
       aria-label="Compartilhar"
-      onClick={share}
+      onClick={press}
     >
       <Icon name="share" />
     </a>
   )
-}
-
-function reportUnlessDismissed(error: unknown): void {
-  if (error instanceof Error && error.name === 'AbortError') return
-  toast.error('Não foi possível compartilhar')
 }

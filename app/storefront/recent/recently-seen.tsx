@@ -29,6 +29,8 @@ export default function RecentlySeen({ current }: { current?: string }) {
     const seen = readSeen()
     keepSeen([])
     setCards([])
+    // The pressed button goes.
+    document.getElementById('conteudo')?.focus({ preventScroll: true })
     const putBack = () => {
       keepSeen([...new Set([...readSeen(), ...seen])])
       setCards(cards)
