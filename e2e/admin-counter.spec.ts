@@ -324,6 +324,8 @@ test('cash taken out of the drawer is part of what a count expects, until it is 
   const bought = `Água ${Date.now()}`
   await drawer.getByRole('button', { name: 'Despesa', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Despesa' })
+  await dialog.getByLabel('Valor').fill('900.000,00')
+  await expect(dialog.getByRole('status')).toContainText('Confira o valor')
   await dialog.getByLabel('Valor').fill('12,40')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Diga o que foi pago')).toBeVisible()

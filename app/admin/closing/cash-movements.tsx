@@ -26,8 +26,8 @@ const hints: Record<Kind, string> = {
   expense: 'Dinheiro da gaveta que pagou algo da loja, como água ou frete.',
 }
 
-/** One button for each way to move money of today's drawer. */
-export function MovementButtons() {
+/** One button for each way to move money of today's drawer, which is known to hold `cash` reais. */
+export function MovementButtons({ cash }: { cash: number }) {
   const [open, setOpen] = useState<Kind>()
   return (
     <div className="closing-movement-buttons print-hidden">
@@ -36,12 +36,18 @@ export function MovementButtons() {
           {cashMovementNames[kind]}
         </Button>
       ))}
-      {open && <MovementDialog kind={open} onClose={() => setOpen(undefined)} />}
+      {open && <MovementDialog kind={open} cash={cash} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }
 
-function MovementDialog({ kind, onClose }: { kind: Kind; onClose(): void }) {
+interface DialogProps {
+  kind: Kind
+  cash: number
+  onClose(): void
+}
+
+function MovementDialog({ kind, cash, onClose }: DialogProps) {
   const [amount, setAmount] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const { errors, dialog } = useCheckedSave({
@@ -66,6 +72,12 @@ function MovementDialog({ kind, onClose }: { kind: Kind; onClose(): void }) {
         error={errors.amount}
         hint={hints[kind]}
       />
+      {kind !== 'supply' && (amount ?? 0) > cash && (
+        // Allowed: the change from before the day is known only when the drawer is counted.
+        <p className="note note-warn" role="status">
+          O caixa tem {formatMoney(cash)}, sem contar o troco inicial. Confira o valor.
+        </p>
+      )}
       <TextField
         label={kind === 'expense' ? 'O que foi pago' : 'Observação'}
         optional={kind !== 'expense'}

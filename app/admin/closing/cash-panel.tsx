@@ -39,7 +39,7 @@ export function CashPanel({ closing, today }: { closing: Closing; today: string 
         </div>
       </dl>
       {movements.length > 0 && <MovementList movements={movements} isOneDay={from === to} />}
-      {from === today && to === today && <MovementButtons />}
+      {from === today && to === today && <MovementButtons cash={cash} />}
       {from === to && <CountForm day={from} cash={cash} last={counts[0]} />}
       {counts.length > 0 && (
         <ul className="plain-list closing-counts">
