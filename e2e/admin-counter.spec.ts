@@ -105,7 +105,9 @@ test(
     await expect(page.getByRole('alert')).toContainText('está guardado e volta com a tela')
     await page.unroute('**/api/sales')
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(page.getByText('Recuperamos o que você tinha digitado')).toBeVisible()
+    await expect(page.getByText('Recuperamos o que você tinha digitado')).toContainText(
+      'Os preços são os daquela hora: confira.',
+    )
     await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('1')
   },
 )

@@ -1,5 +1,6 @@
 import type { Category } from '../contracts/categories.ts'
 import { listed, send, signIn } from './admin.ts'
+import { makeSale, setScene } from './sale-scene.ts'
 import { expect, test } from './shop-test.ts'
 import { expectAccessible, unique } from './staff.ts'
 
@@ -60,4 +61,17 @@ test('clients and sales are narrowed by a press', async ({ page }) => {
   await expectAccessible(page)
   await page.getByLabel('Recebida em').selectOption('Todos os meios')
   await expect(page).not.toHaveURL(/meio=/)
+})
+
+test('the list of sales says what is still owed of those completed', async ({ page }) => {
+  const scene = await setScene()
+  const taken = await makeSale(scene, 2)
+  await makeSale(scene)
+  await send('PUT', `/sales/${taken.id}`, { status: 'completed' })
+  await page.goto(`/admin/sales?busca=${encodeURIComponent(scene.clientName)}`)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByText('Falta:')).toHaveCount(1)
+  await expect(page.getByRole('row', { name: `Venda ${taken.number}` })).toContainText(
+    /Falta: R\$\s160,20/,
+  )
 })

@@ -86,7 +86,11 @@ export function SaleForm({ sale, payment, stockMode, list, client, exchange }: P
             Recarregar a venda e descartar o que digitei
           </Button>
         )}
-        <DraftNote draft={draft} names={fieldNames} />
+        <DraftNote
+          draft={draft}
+          names={fieldNames}
+          advice={isNew ? 'Os preços são os daquela hora: confira.' : undefined}
+        />
         {list && <ListDifferences form={form} list={list} cashRate={cashRate} />}
         {exchange && <ExchangeSection exchange={exchange} />}
         <ClientSection

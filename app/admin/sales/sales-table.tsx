@@ -56,7 +56,8 @@ interface SaleProps {
 
 function SaleRow({ sale, payment, isSaved }: SaleProps & { isSaved: boolean }) {
   const { search } = useLocation()
-  const { id, number, createdAt, finalValue, discountValue, returnedValue, status } = sale
+  const { id, number, createdAt, finalValue, discountValue, returnedValue, owedValue, status } =
+    sale
   return (
     <Row isSaved={isSaved}>
       <td className="sales-table-date">
@@ -73,6 +74,9 @@ function SaleRow({ sale, payment, isSaved }: SaleProps & { isSaved: boolean }) {
         <b>{formatMoney(finalValue)}</b>
         {discountValue > 0 && <small>Desconto: {formatMoney(discountValue)}</small>}
         {returnedValue > 0 && <small>Devolvido: {formatMoney(returnedValue)}</small>}
+        {status === 'completed' && owedValue > 0 && (
+          <small className="sales-table-owed">Falta: {formatMoney(owedValue)}</small>
+        )}
       </td>
       <td className="sales-table-state">
         <StatusBadge status={status} />
