@@ -216,6 +216,18 @@ describe('refused, although its hashes are correct: an archive', () => {
     )
   })
 
+  test('with a product without id, whose description nothing sanitises', async () => {
+    const withoutId = (forged: Contents) => {
+      const [first = ''] = String(forged.get(products)).split('\n')
+      const id = `"${JSON.parse(first).id}"`
+      for (const [name, content] of forged)
+        if (name.startsWith('data/'))
+          forged.set(name, Buffer.from(String(content).replaceAll(id, '""')))
+      withRow('products', (row) => ({ ...row, description: '<script>alert(1)</script>' }))(forged)
+    }
+    expect(await refusalWith(withoutId)).toContain('(produtos: identificação de “Pneu”)')
+  })
+
   test('with a service whose pieces are counted', async () => {
     expect(
       await refusalWith(withRow('products', (row) => ({ ...row, kind: 'service' }))),

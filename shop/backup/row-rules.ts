@@ -286,13 +286,21 @@ async function checkCategoryLevels(staged: Database): Promise<void> {
   if (deep) throw new DamagedArchive(wordsOfValue('categories', 'parentId', deep))
 }
 
-/** The checked columns of a table. Columns named `at` or `…At` hold a time in every table. */
+/**
+ * The checked columns of a table. In every table columns named `at` or `…At` hold a time, and no id
+ * is empty: what goes through all rows begins after ''.
+ */
 function checksOf({ name, columns }: TableShape) {
   const own = rulesByTable.get(name) ?? {}
   return Object.entries(columns).flatMap(([column, kind]) => {
-    const rule = own[column] ?? (/(?:^a|A)t$/.test(column) ? instantSchema : undefined)
+    const rule = own[column] ?? ruleOfName(column, kind)
     return rule ? [{ column, kind, rule }] : []
   })
+}
+
+function ruleOfName(column: string, kind: string): z.ZodType | undefined {
+  if (/(?:^a|A)t$/.test(column)) return instantSchema
+  return column === 'id' && kind === 'text' ? z.string().min(1) : undefined
 }
 
 /**

@@ -60,6 +60,7 @@ const columnWords: Record<string, string> = {
   fields: 'valores',
   floatCents: 'troco inicial',
   gtin: 'código de barras',
+  id: 'identificação',
   image: 'imagem',
   kind: 'tipo',
   list: 'lista',
