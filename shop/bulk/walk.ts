@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type BulkAction, type BulkSelection, maxBulkProducts } from '../../contracts/bulk.ts'
 import { written } from '../../contracts/numbers.ts'
 import { isAmong } from '../../db/is-among.ts'
@@ -39,7 +39,7 @@ export async function* planned(
   for (let done = 0; done < numbers.length; done += productsAtOnce) {
     const products = await bulkProducts(db, numbers.slice(done, done + productsAtOnce))
     yield products.map((product) => ({ product, plan: planOf(action, product, shop) }))
-    await yieldToRequests()
+    await nextTurn()
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Client, ClientListQuery, ClientSort, FoundClients } from '../../contracts/clients.ts'
 import { nationalDigits } from '../../contracts/phones.ts'
 import { countRows } from '../../db/count-rows.ts'
@@ -60,7 +60,7 @@ export async function* foundClients(
   let clients = await found.execute()
   for (let last = clients.at(-1); last; last = clients.at(-1)) {
     yield clients
-    await others()
+    await nextTurn()
     const { place, id } = last
     clients = await found
       .where((eb) => eb(eb.refTuple(column, 'id'), isAfter, eb.tuple(place, id)))

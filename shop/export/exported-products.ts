@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FoundProducts } from '../../contracts/bulk.ts'
 import { reaisOf } from '../../contracts/money.ts'
 import type { Variant } from '../../contracts/variants.ts'
@@ -76,7 +76,7 @@ export async function* exportedProducts(
         cost: costs.get(variant.id) ?? null,
       })),
     }))
-    await others()
+    await nextTurn()
   }
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Client, type ClientInput, clientInputSchema } from '../../contracts/clients.ts'
 import type { Database } from '../../db/schema.ts'
 import { findClientsByContact } from '../clients/clients.ts'
@@ -42,7 +42,7 @@ export async function planClients(
     const stored = await readStoredClients(db, batch)
     clients.push(...batch.map((row) => planClient(row, { stored, matched })))
     // SQLite answers without leaving the thread, on which a server has others to serve.
-    await others()
+    await nextTurn()
   }
   return { clients, unreadable: refused }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
 import { readCategoryIndex } from './category-index.ts'
 import type { CategoryRow } from './category-row.ts'
@@ -83,7 +83,7 @@ async function planProducts(
     plans.push(...rows.map((row) => planProduct(row, context)))
     advance(rows.length)
     // SQLite answers without leaving the thread, on which a server has others to serve.
-    await others()
+    await nextTurn()
   }
   return plans
 }

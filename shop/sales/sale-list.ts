@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FoundSales, SaleListQuery, SaleSort } from '../../contracts/sale-query.ts'
 import { countRows } from '../../db/count-rows.ts'
 import { isAmong } from '../../db/is-among.ts'
@@ -80,7 +80,7 @@ export async function* foundSales(db: Database, query: FoundSales): AsyncIterabl
       ).map((sale) => [sale.id, sale]),
     )
     yield rows.flatMap(({ id }) => byId.get(id) ?? [])
-    await others()
+    await nextTurn()
     after = rows.length === salesAtOnce ? rows.at(-1) : undefined
   } while (after)
 }
