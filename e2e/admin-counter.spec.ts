@@ -1,7 +1,7 @@
 import { expect, test } from './shop-test.ts'
 import { send, signIn } from './admin.ts'
 import { field, makeSale, setScene, typeAndEnter } from './sale-scene.ts'
-import { expectAccessible } from './staff.ts'
+import { expectAccessible, linesOf } from './staff.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
@@ -328,6 +328,7 @@ test('cash taken out of the drawer is part of what a count expects, until it is 
   const dialog = page.getByRole('dialog', { name: 'Despesa' })
   await dialog.getByLabel('Valor').fill('900.000,00')
   await expect(dialog.getByRole('status')).toContainText('Confira o valor')
+  expect(await linesOf(dialog.getByRole('status'))).toBeLessThanOrEqual(2)
   await dialog.getByLabel('Valor').fill('12,40')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Diga o que foi pago')).toBeVisible()

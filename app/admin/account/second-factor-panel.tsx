@@ -54,7 +54,7 @@ function TurnedOn({
         Você ainda tem {left}.
       </p>
       {recoveryCodesLeft < 3 && (
-        <p className="note note-warn note-plain">
+        <p className="note note-warn">
           Crie códigos novos antes que acabem: sem eles e sem o celular, só um administrador libera
           a sua entrada.
         </p>

@@ -19,7 +19,7 @@ export function UnknownCodes({ text, codes, canCreate = false, onClose }: Props)
   if (codes.length === 0) return null
   const these = codes.length === 1 ? 'este código' : 'estes códigos'
   return (
-    <div className="note note-warn note-plain" role="alert">
+    <div className="note note-warn" role="alert">
       <div>
         <p>{text ?? `Nenhum produto tem ${these}:`}</p>
         {mayCreate ? (

@@ -35,7 +35,7 @@ export function PixPanel({ sale, company }: Props) {
 function MissingPix() {
   const mayChange = mayDo(useUser(), 'edit-settings')
   return (
-    <p className="note note-plain print-hidden">
+    <p className="note print-hidden">
       Para o código Pix desta venda faltam a chave Pix e a cidade da loja:{' '}
       {mayChange ? (
         <Link to={companyTabPath}>informe-as em Dados e contato</Link>

@@ -17,7 +17,7 @@ export function useUnsavedMark(isDirty: boolean): void {
 export function UnsavedNote({ sale: { finalValue } }: { sale: Sale }) {
   if (!useStore(hasUnsaved)) return null
   return (
-    <p className="note note-warn note-plain" role="status">
+    <p className="note note-warn" role="status">
       A venda tem alterações que não foram salvas. Vale o total salvo, {formatMoney(finalValue)}:
       para mudar, volte e salve antes.
     </p>

@@ -49,7 +49,7 @@ export function SignInForm({ email, keepLoggedIn, busy, outcome, onSubmit }: Pro
       onSubmit={form.handleSubmit((credentials) => once(() => onSubmit(credentials)))}
     >
       {asksCode ? <CodeField form={form} /> : <Credentials form={form} email={email} />}
-      {shown?.refusal && <p className="note note-bad note-plain">{shown.refusal}</p>}
+      {shown?.refusal && <p className="note note-bad">{shown.refusal}</p>}
       <SubmitButton busy={busy} className="button-block">
         Entrar
       </SubmitButton>

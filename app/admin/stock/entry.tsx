@@ -79,7 +79,7 @@ function Correction({ entry: { id, reversesId, reversedById } }: { entry: StockE
   const mayKeep = useMay('keep-stock')
   if (reversesId !== null)
     return (
-      <p className="note note-plain">
+      <p className="note">
         <span>
           Este lançamento anula{' '}
           <Link className="link" to={entryPath(reversesId)}>
@@ -91,7 +91,7 @@ function Correction({ entry: { id, reversesId, reversedById } }: { entry: StockE
     )
   if (reversedById === null) return null
   return (
-    <div className="note note-warn note-plain">
+    <div className="note note-warn">
       <div>
         <p>
           Esta entrada foi estornada:{' '}

@@ -33,7 +33,7 @@ function Uncounted({ id, uncounted }: { id: string; uncounted: number }) {
   })
   const rest = formatCount(uncounted, 'variação da categoria', 'variações da categoria')
   return (
-    <div className="note note-plain">
+    <div className="note">
       <div>
         <p>{rest} sem contagem. O estoque do que não foi contado fica como está.</p>
         <p className="note-buttons">
