@@ -227,6 +227,12 @@ describe('a product', () => {
     },
   )
 
+  test('with an SKU that is taken is refused also where it has accents', async () => {
+    await create('Corrente', { sku: 'aço-1' })
+    const answer = await shop.send('POST', '/products', { ...validInput, sku: 'aço-1' })
+    expect(answer.json().errors).toEqual({ sku: 'Já existe um produto com este SKU' })
+  })
+
   test.each([
     ['the lowest price', { price: 0.01 }],
     ['a promotion a cent below the price', { price: 100, promotionalPrice: 99.99 }],

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { ProductInput } from '../../contracts/products.ts'
 import type { VariantInput } from '../../contracts/variants.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -35,12 +35,18 @@ async function refuseTaken(
   input: ProductInput,
   code: 'sku' | 'gtin',
 ): Promise<void> {
-  const codes = wanted.flatMap((variant) => variant[code]?.toUpperCase() ?? [])
+  const codes = wanted.flatMap((variant) => variant[code] ?? [])
   if (codes.length === 0) return
+  // By the engine on both sides: SQLite knows the capitals of ASCII alone.
+  const folded = (each: RawBuilder<unknown>) => (code === 'sku' ? sql`upper(${each})` : each)
   const taken = await trx
     .selectFrom('variants')
     .select(['sku', 'gtin'])
-    .where(sql`upper(${sql.ref(code)})`, 'in', codes)
+    .where(
+      folded(sql.ref(code)),
+      'in',
+      codes.map((each) => folded(sql.val(each))),
+    )
     .where('productId', '!=', productId)
     .limit(1)
     .executeTakeFirst()
