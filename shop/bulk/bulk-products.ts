@@ -39,6 +39,8 @@ export interface BulkProduct extends Pick<
   isSold: number
   /** Whether its pieces were ever counted, of archived variants too. */
   wasCounted: number
+  /** Whether a variant has a minimum that is not that of its category. */
+  hasOwnMinimum: number
   /** Whether somebody asked to be told when it is back. */
   isWaitedFor: number
   /** Whether products name it as the service that fits them. */
@@ -90,6 +92,8 @@ function selectBulkProducts(db: Database) {
       sql<number>`case when exists (select 1 from "stockMovements" join "variants"
         on "variants"."id" = "stockMovements"."variantId" where "productId" = "products"."id")
         then 1 else 0 end`.as('wasCounted'),
+      sql<number>`case when exists (select 1 from "variants" where "ownMinimum" is not null
+        and "productId" = "products"."id") then 1 else 0 end`.as('hasOwnMinimum'),
       sql<number>`case when exists (select 1 from "wishes" join "variants"
         on "variants"."id" = "wishes"."variantId" where "productId" = "products"."id")
         then 1 else 0 end`.as('isWaitedFor'),

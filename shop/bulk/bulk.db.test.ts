@@ -14,6 +14,7 @@ import { findRenamed } from '../slugs.ts'
 import { toProductDetail } from '../catalogue/stored-product.ts'
 import { createSale } from '../sales/sales.ts'
 import { startCounting } from '../stock/change-stock.ts'
+import { setMinimum } from '../stock/minimums.ts'
 import { listAuditEntries } from '../audit/audit.ts'
 import { noteWish } from '../wishes/wishes.ts'
 import { carryOut } from './carry-out.ts'
@@ -358,9 +359,9 @@ async function count(productId: string): Promise<void> {
   await startCounting(db, variantId, { quantity: 0, reason: '' })
 }
 
-test('many products are deleted, but not one that is sold, counted or waited for', async () => {
-  const ids = [await create('A'), await create('B'), await create('C'), await create('D')]
-  const [plain = '', sold = '', counted = '', waited = ''] = ids
+test('many products are deleted, but none that could not come back as it was', async () => {
+  const [plain, sold, counted] = [await create('A'), await create('B'), await create('C')]
+  const [waited, low] = [await create('D'), await create('E')]
   const [wanted] = (await findProduct(db, waited, 'staff'))?.variants ?? []
   await noteWish(
     { db, publicUrl: 'https://rota97.example' },
@@ -373,13 +374,15 @@ test('many products are deleted, but not one that is sold, counted or waited for
   )
   await sell(sold)
   await count(counted)
-  expect(await preview(all, deletion)).toMatchObject({ changing: 1, refused: 3 })
+  await setMinimum(db, (await findProduct(db, low, 'staff'))?.variants[0]?.id ?? '', 2)
+  expect(await preview(all, deletion)).toMatchObject({ changing: 1, refused: 4 })
   const { rows } = await preview(all, deletion, { show: 'refused' })
   expect(new Map(rows.map(({ id, problem }) => [id, problem]))).toEqual(
     new Map([
       [sold, 'Está em uma venda'],
       [counted, 'O estoque dele já foi contado'],
       [waited, 'Há interessados esperando'],
+      [low, 'Tem um estoque mínimo próprio'],
     ]),
   )
   const { id } = await change(all, deletion)

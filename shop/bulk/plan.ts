@@ -65,12 +65,14 @@ export function missingOf({ kind, hasDescription, imageCount }: BulkProduct) {
 }
 
 /**
- * What is in a sale, was ever counted, is waited for or fits others is not deleted with many
- * others: it could not come back as it was (rule: products-12).
+ * What is in a sale, was ever counted, has a minimum of its own, is waited for or fits others is
+ * not deleted with many others: it could not come back as it was (rule: products-12).
  */
-export function planDeletion({ isSold, wasCounted, isWaitedFor, fitsOthers }: BulkProduct): Plan {
+export function planDeletion(product: BulkProduct): Plan {
+  const { isSold, wasCounted, hasOwnMinimum, isWaitedFor, fitsOthers } = product
   if (isSold === 1) return { problem: 'Está em uma venda' }
   if (wasCounted === 1) return { problem: 'O estoque dele já foi contado' }
+  if (hasOwnMinimum === 1) return { problem: 'Tem um estoque mínimo próprio' }
   if (isWaitedFor === 1) return { problem: 'Há interessados esperando' }
   if (fitsOthers === 1) return { problem: 'Outros produtos oferecem este serviço' }
   return { fields: [{ column: 'isDeleted', before: 0, after: 1 }] }
