@@ -1,5 +1,4 @@
 import { PackageCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { maxReportRows, type SlowMovers as SlowMoversData } from '../../../contracts/reports.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
@@ -11,8 +10,8 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { productStockPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
+import { VariantLink } from '../stock/variant-link.tsx'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/slow-movers'
 import { findSlowMovers } from './calls.ts'
@@ -82,12 +81,7 @@ function SlowTable({ report: { rows } }: { report: SlowMoversData }) {
       {rows.map((row) => (
         <tr key={row.variantId}>
           <td className="table-full">
-            <Link
-              className="link"
-              to={`${productStockPath(row.productId)}?variacao=${row.variantId}`}
-            >
-              {soldName(row)}
-            </Link>
+            <VariantLink variant={row} />
             {row.sku && <small>{row.sku}</small>}
           </td>
           <td data-label="Última venda">{row.lastSold ? dayText(row.lastSold) : 'nunca'}</td>

@@ -2,7 +2,6 @@ import { Copy, Tags, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { entryReversalSchema, type StockEntryDetail } from '../../../contracts/stock-entries.ts'
-import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
@@ -11,7 +10,7 @@ import { Button, ButtonLink } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { entryPath, newEntryPath, productStockPath } from '../paths.ts'
+import { entryPath, newEntryPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/entry'
@@ -19,6 +18,7 @@ import { findEntry, reverseEntry } from './entry-calls.ts'
 import { Quantity } from './quantity-cell.tsx'
 import { StockNav } from './stock-nav.tsx'
 import { entryTitle } from './stock-texts.ts'
+import { VariantLink } from './variant-link.tsx'
 
 export const meta = () => [{ title: titleOf('Entrada') }]
 
@@ -129,16 +129,7 @@ function Lines({ entry: { lines, pieces, cost } }: { entry: StockEntryDetail }) 
         {lines.map((line) => (
           <tr key={line.variantId}>
             <td className="table-full">
-              {line.productId === null ? (
-                soldName(line)
-              ) : (
-                <Link
-                  className="link"
-                  to={`${productStockPath(line.productId)}?variacao=${line.variantId}`}
-                >
-                  {soldName(line)}
-                </Link>
-              )}
+              <VariantLink variant={line} />
               {line.sku && <small className="stock-sku">{line.sku}</small>}
             </td>
             <Quantity label="Quantidade" quantity={line.quantity} />

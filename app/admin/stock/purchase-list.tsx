@@ -1,9 +1,7 @@
 import { Copy, ListPlus, MessageCircle, Printer, ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { mayDo } from '../../../contracts/permissions.ts'
 import { maxToBuy, type VariantToBuy } from '../../../contracts/stock-minimums.ts'
-import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { orderLink, orderText } from '../../../shop/stock/order-text.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { listCategoryTree } from '../categories/calls.ts'
@@ -14,7 +12,6 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { productStockPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { userContext } from '../session/session.ts'
 import { findSettings } from '../settings/calls.ts'
@@ -24,6 +21,7 @@ import { CategoryMinimum } from './category-minimum.tsx'
 import { listCategoryMinimums, listToBuy } from './minimum-calls.ts'
 import { Quantity } from './quantity-cell.tsx'
 import { StockNav } from './stock-nav.tsx'
+import { VariantLink } from './variant-link.tsx'
 
 export const meta = () => [{ title: titleOf('O que comprar') }]
 
@@ -124,12 +122,7 @@ function Order({ supplier, lines, companyName }: OrderProps) {
         {lines.map((line) => (
           <tr key={line.variantId}>
             <td className="table-full">
-              <Link
-                className="link"
-                to={`${productStockPath(line.productId)}?variacao=${line.variantId}`}
-              >
-                {soldName(line)}
-              </Link>
+              <VariantLink variant={line} />
               {line.sku && <small className="stock-sku">{line.sku}</small>}
             </td>
             <Quantity label="Disponível" quantity={line.onHand - line.reserved} />

@@ -1,6 +1,5 @@
 import { Boxes, Download } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { mayDo } from '../../../contracts/permissions.ts'
 import {
   maxReason,
@@ -26,7 +25,6 @@ import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { SortHead } from '../parts/sort-head.tsx'
-import { productStockPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { CategoryOptions } from '../products/category-options.tsx'
 import { SavedViews } from '../saved-views/saved-views.tsx'
@@ -38,6 +36,7 @@ import { listQuantities } from './calls.ts'
 import { QuantityInput } from './quantity-input.tsx'
 import { StockNav } from './stock-nav.tsx'
 import { piecesText } from './stock-texts.ts'
+import { VariantLink } from './variant-link.tsx'
 
 export const meta = () => [{ title: titleOf('Quantidades') }]
 
@@ -178,12 +177,7 @@ function Table({ query: { sort, direction }, rows, reason }: TableProps) {
       {rows.map((row) => (
         <tr key={row.variantId}>
           <td className="table-full">
-            <Link
-              className="link"
-              to={`${productStockPath(row.productId)}?variacao=${row.variantId}`}
-            >
-              {soldName(row)}
-            </Link>
+            <VariantLink variant={row} />
             {row.sku && <small>{row.sku}</small>}
           </td>
           <NumberCell label="Na loja">

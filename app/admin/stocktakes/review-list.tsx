@@ -1,6 +1,5 @@
 import { ClipboardCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { StocktakeLine } from '../../../contracts/stocktakes.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatCount, formatMoney } from '../formats.ts'
@@ -9,9 +8,9 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { productStockPath } from '../paths.ts'
 import { Quantity } from '../stock/quantity-cell.tsx'
 import { signed } from '../stock/stock-texts.ts'
+import { VariantLink } from '../stock/variant-link.tsx'
 import { ListChoice } from './list-choice.tsx'
 import { Recount, type Recounted } from './recount.tsx'
 import type { ShownStocktake } from './shown.ts'
@@ -110,20 +109,13 @@ function LineHeads({ mayRecount }: { mayRecount: boolean }) {
 }
 
 function LineRow({ line, children }: { line: StocktakeLine; children: ReactNode }) {
-  const { productId, variantId, sku, counted, review } = line
-  const name = soldName(line)
+  const { sku, counted, review } = line
   const difference = review?.difference ?? null
   const doubt = doubtOf(review)
   return (
     <tr>
       <td className="table-full">
-        {productId === null ? (
-          name
-        ) : (
-          <Link className="link" to={`${productStockPath(productId)}?variacao=${variantId}`}>
-            {name}
-          </Link>
-        )}
+        <VariantLink variant={line} />
         {sku && <small className="stock-sku">{sku}</small>}
         {doubt && <small className="stocktake-doubt">{doubt}</small>}
       </td>
