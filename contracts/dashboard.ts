@@ -22,7 +22,14 @@ export type Period = z.infer<typeof periodSchema>
 
 /** What was sold and received today; of the user alone for those who may not see revenue. */
 const takingsSchema = closingSchema
-  .pick({ scope: true, sales: true, sold: true, received: true, receivedTotal: true })
+  .pick({
+    scope: true,
+    sales: true,
+    sold: true,
+    returned: true,
+    received: true,
+    receivedTotal: true,
+  })
   .extend({ pieces: z.number().int().meta({ description: 'without labour and free lines' }) })
 
 /** What waits for somebody of the shop; money in reais. */

@@ -29,8 +29,8 @@ export async function getTakings(
   const row = await lines
     .select((eb) => eb.cast<number | null>(eb.fn.sum('pieces'), 'bigint').as('pieces'))
     .executeTakeFirstOrThrow()
-  const { scope, sales, sold, received, receivedTotal } = closing
-  return { scope, sales, pieces: row.pieces ?? 0, sold, received, receivedTotal }
+  const { scope, sales, sold, returned, received, receivedTotal } = closing
+  return { scope, sales, pieces: row.pieces ?? 0, sold, returned, received, receivedTotal }
 }
 
 /**

@@ -11,7 +11,7 @@ const chartDays = 14
 
 /** What was sold and received today, and what was sold each day of two weeks where it is known. */
 export function Today({ data: { today, takings, days } }: { data: Dashboard }) {
-  const { scope, sales, pieces, sold, received, receivedTotal } = takings
+  const { scope, sales, pieces, sold, returned, received, receivedTotal } = takings
   const user = useUser()
   const bars = barsOf(days.slice(-chartDays), 'days', 'revenue')
   return (
@@ -28,7 +28,11 @@ export function Today({ data: { today, takings, days } }: { data: Dashboard }) {
             value={sold}
             detail={
               sales > 0
-                ? `${formatCount(sales, 'venda', 'vendas')}, ${formatCount(pieces, 'peça', 'peças')}`
+                ? [
+                    formatCount(sales, 'venda', 'vendas'),
+                    formatCount(pieces, 'peça', 'peças'),
+                    ...(returned > 0 ? [`${formatMoney(returned)} devolvidos`] : []),
+                  ].join(', ')
                 : 'Nenhuma venda concluída ainda'
             }
           />
