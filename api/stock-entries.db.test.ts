@@ -216,13 +216,14 @@ test('an entry that arrives tomorrow is refused', async () => {
 test('variants are found by id, SKU in any case, and bar code; services have no pieces', async () => {
   const variants = [
     await newVariant(2, { sku: 'sel-Ab9' }),
+    await newVariant(2, { sku: 'aço-9' }),
     await newVariant(undefined, { variants: [{ values: [], gtin: '4006381333931', price: 10 }] }),
     await newVariant(1),
   ]
   await newVariant(undefined, { kind: 'service', sku: 'MO-REV' })
   const found = (
     await shop.get(
-      `/stock/variants?codes=SEL-AB9,MO-REV,4006381333931,nada&ids=${variants[2]?.variantId}`,
+      `/stock/variants?codes=SEL-AB9,${encodeURIComponent('aço-9')},MO-REV,4006381333931,nada&ids=${variants[3]?.variantId}`,
       shop.token,
     )
   ).json<VariantStock[]>()

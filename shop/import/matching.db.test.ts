@@ -42,6 +42,14 @@ describe('the product that a row matches is', () => {
     expect(await shop.product('selim-araca')).toMatchObject({ sku: 'SE-1', price: 61 })
   })
 
+  test('the one with its SKU with accents', async () => {
+    await shop.put([{ ...saddle, sku: 'aço-1' }])
+    await shop.run()
+    await shop.put([{ ...saddle, sku: 'aço-1', price: 61, promotionalPrice: null }])
+    await shop.run()
+    expect(await shop.product('selim-araca')).toMatchObject({ sku: 'aço-1', price: 61 })
+  })
+
   test('without a SKU, the one with its slug, given or from the name, also a former one', async () => {
     await shop.put([{ ...saddle, sku: null }])
     await shop.run()

@@ -144,6 +144,11 @@ test('a name that leads out of the ZIP is a name like any other, and nothing is 
   expect((await importPhotos(path)).preview).toEqual(['change SE-1 Selim Araçá: ../../SE-1.png'])
 })
 
+test('names that no file system has are refused before they are read', async () => {
+  const path = await zipOf({ [`${' '.repeat(60_000)}x.png`]: await picture('red') })
+  await expect(openPhotos(path, 'fotos.zip')).rejects.toThrow('nome longo demais')
+})
+
 test('what is no ZIP, and a ZIP with too many files, are refused as a whole', async () => {
   const path = join(shop.dataDir, 'fotos.zip')
   await writeFile(path, 'PK no zip')

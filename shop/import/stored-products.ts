@@ -147,12 +147,15 @@ async function readProductIds(db: Database, skus: string[]): Promise<string[]> {
     .selectFrom('variants')
     .select('productId')
     .distinct()
-    .where(
-      isAmong(
-        db,
-        sql`upper("sku")`,
-        skus.map((sku) => sku.toUpperCase()),
-      ),
+    .where((eb) =>
+      eb.or([
+        isAmong(db, 'sku', skus),
+        isAmong(
+          db,
+          sql`upper("sku")`,
+          skus.map((sku) => sku.toUpperCase()),
+        ),
+      ]),
     )
     .execute()
   return rows.map(({ productId }) => productId)

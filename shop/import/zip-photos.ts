@@ -10,6 +10,9 @@ const pictures = new Set(['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'])
 
 /** With the leftovers, of which systems add one for each photo and folder. */
 const maxZipEntries = 3 * maxZipPhotos
+/** Of a name, which file systems do not have longer, and of its folders with it. */
+const maxNameBytes = 255
+const maxPathBytes = 1000
 
 /** Whether a file is a photo by its name. */
 export function isPhotoName(name: string): boolean {
@@ -78,12 +81,20 @@ async function entriesOf(zip: ZipFile, name: string): Promise<Map<string, Entry>
   let files = 0
   for await (const entry of zip.eachEntry()) {
     const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry
+    if (isTooLong(fileNameRaw))
+      throw new CannotImport(`${name} tem um arquivo de nome longo demais`)
     const file = getFileNameLowLevel(flags, fileNameRaw, extraFields, false)
     if (!leftovers.test(file)) entries.set(file.normalize('NFC'), entry)
     if (++files > maxZipEntries || entries.size > maxZipPhotos)
       throw new CannotImport(`${name} tem mais de ${maxZipPhotos} fotos: divida-o`)
   }
   return entries
+}
+
+/** What reads names takes the square of their length. */
+function isTooLong(path: Buffer): boolean {
+  const slash = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'))
+  return path.length > maxPathBytes || path.length - slash > maxNameBytes
 }
 
 /** yauzl's errors have no class. */

@@ -58,7 +58,7 @@ export async function findToCount(trx: Transaction<Schema>, variantId: string): 
 
 /** By SKU in any case, or by bar code. Throws NotFound. */
 export async function findByCode(trx: Transaction<Schema>, code: string): Promise<Countable> {
-  const isSku = sql<boolean>`upper("variants"."sku") = ${code.toUpperCase()}`
+  const isSku = sql<boolean>`upper("variants"."sku") = upper(${code})`
   const row = await selectToCount(trx)
     .where((eb) => eb.or([isSku, eb('variants.gtin', '=', code)]))
     .where('variants.archivedAt', 'is', null)

@@ -86,7 +86,7 @@ export async function listReservations(
 /** A part of the product's name, or the SKU or bar code of the variant. */
 export function isOfProduct(search: string): RawBuilder<boolean> {
   return sql<boolean>`(${hasKey('products.nameKey', search)}
-    or upper("variants"."sku") = ${search.toUpperCase()} or "variants"."gtin" = ${search})`
+    or upper("variants"."sku") = upper(${search}) or "variants"."gtin" = ${search})`
 }
 
 function isOfClient(search: string): RawBuilder<boolean> {
