@@ -49,11 +49,14 @@ test(
 
     await page.goto('/lista')
     await expect(page.locator('.list-item')).toHaveCount(3)
+    await expect(page.locator('.list-item').last()).toContainText(tyre.service?.name ?? '')
     await expect(page.locator('.list-code')).toHaveText(/^[2-9B-Z]{3}-[2-9B-Z]{3}$/)
     const total = centsIn(await page.locator('.list-total b').textContent())
     expect(total).toBe(part + labour + tubes)
     const message = await said(page, 'Enviar pelo WhatsApp')
-    expect(message).toContain(`1x ${tyre.service?.name}: `)
+    expect(message.indexOf(`1x ${tyre.service?.name}: `)).toBeGreaterThan(
+      message.indexOf(`2x ${tube.name}`),
+    )
     const totalLine = message.split('\n').find((line) => line.startsWith('Total')) ?? ''
     expect(centsIn(totalLine)).toBe(total)
   },
@@ -69,6 +72,7 @@ test(
     await menu.getByRole('link', { name: 'Oficina' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oficina')
     expect(await accessibilityProblems(page)).toEqual([])
+    await expect(page.locator('main .button-buy')).toHaveText('Marcar um dia')
     const service = page.getByRole('listitem').filter({ hasText: 'Centragem de roda' })
     expect(await said(page, 'Marcar dia para Centragem de roda')).toContain(
       'Que dia posso levar a bicicleta?',

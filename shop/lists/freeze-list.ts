@@ -6,6 +6,7 @@ import { listPriceDays, maxListQuantity } from '../../contracts/quantities.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
 import { randomCode } from '../random-code.ts'
+import { labourLast } from './labour-last.ts'
 import { type ListedVariant, listedVariants } from './listed-variants.ts'
 import { type FrozenItem, type StoredList, toStoredList } from './stored-list.ts'
 
@@ -34,11 +35,15 @@ export async function readListToFreeze(db: Database, input: ListInput): Promise<
   for (const { variantId, quantity } of input.items)
     quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
   const variants = await listedVariants(db, [...quantities.keys()])
-  const items = [...quantities].flatMap(([id, quantity]): FrozenItem[] => {
-    const variant = variants.get(id)
-    if (!variant?.inStock) return []
-    return [frozenItem(variant, Math.min(quantity, maxListQuantity))]
-  })
+  const offered = labourLast(
+    [...quantities.keys()].flatMap((id) => {
+      const variant = variants.get(id)
+      return variant?.inStock ? [variant] : []
+    }),
+  )
+  const items = offered.map((variant) =>
+    frozenItem(variant, Math.min(quantities.get(variant.variantId) ?? 1, maxListQuantity)),
+  )
   if (items.length === 0)
     throw new InvalidInput({ items: 'Os produtos desta lista não estão mais à venda' })
   const period = Math.floor(Date.now() / sameCodeMs)

@@ -74,12 +74,23 @@ const templates: Record<ShopPageKind, (settings: Settings) => string> = {
       'As vendas, com o que foi comprado e pago: pelos prazos das leis fiscais e do consumidor (art. 7º, II).',
       'O endereço de rede (IP) pode ser registrado pelo servidor: para proteger o site (art. 7º, IX).',
     ])}
-    <p>As conversas pelo WhatsApp seguem também as regras do WhatsApp.</p>
+    <h2>Por quanto tempo</h2>
+    <p>O cadastro fica enquanto você é cliente ou até pedir que seja apagado. O que a lei manda
+     guardar, como as vendas, fica até o fim do prazo dela, sem ser usado para outra coisa.</p>
+    <h2>Quem mais recebe</h2>
+    <p>Só quem participa do atendimento, e só o necessário: quem hospeda o site, o banco ou a
+     operadora do pagamento, quem faz a entrega, e os órgãos públicos quando a lei obriga. As
+     conversas pelo WhatsApp passam pela empresa dele, que tem regras próprias e guarda dados também
+     fora do Brasil.</p>
     <h2>Os seus direitos</h2>
-    <p>Você pode pedir para saber o que guardamos, receber uma cópia, corrigir ou apagar os seus
-     dados (Lei 13.709/2018, art. 18). O que a lei manda guardar, como as vendas, fica sem ser usado
-     para outra coisa.</p>
-    <h2>Com quem falar sobre os seus dados</h2>
+    <p>Você pode perguntar se temos dados seus e com quem foram compartilhados, ver e receber uma
+     cópia, levar a outra empresa, corrigir, pedir que sejam apagados ou deixados sem o seu nome, e
+     se opor a um uso ou retirar uma autorização (Lei 13.709/2018, art. 18). Se a resposta não
+     resolver, pode reclamar à ANPD, a Autoridade Nacional de Proteção de Dados.</p>
+    <h2>Como pedir</h2>
+    <p>Fale com a gente e diga o que quer; não custa nada. A resposta completa vem em até 15 dias
+     (art. 19). Podemos pedir algo que confirme que os dados são mesmo seus. Quem responde por
+     eles:</p>
     ${listOf([settings.companyName, ...contactsOf(settings), settings.address])}`,
 }
 

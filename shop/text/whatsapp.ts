@@ -56,6 +56,11 @@ export function bookingOf(shop: Contact, service: Offered): QuantityLink | undef
   return start === undefined ? undefined : { start, end }
 }
 
+/** Asks the workshop for a day (rule: services-4); undefined without a valid number. */
+export function dayLink(shop: Contact): string | undefined {
+  return link(shop, 'Olá! Quero marcar um dia na oficina. A bicicleta precisa de: ')
+}
+
 /**
  * Asks about a product: a line for the visitor's question, name, SKU, prices, the place for
  * quantity and total, page, and the beginning of the description, which is plain text (rule:

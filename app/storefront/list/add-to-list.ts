@@ -4,6 +4,7 @@ import { listedName } from '../../../shop/lists/listed-name.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { fetchLines } from './fetch-lines.ts'
 import { myListPath } from '../parts/paths.ts'
+import { canStore } from '../parts/storage.ts'
 import type { ListedLine } from './listed-line.ts'
 import { addItem, type StoredItem, takeBack } from './stored-items.ts'
 
@@ -48,12 +49,13 @@ function add(line: ListedLine): void {
 }
 
 function itemOf(line: ListedLine): StoredItem {
-  const { variantId, slug, quantity, effectivePriceCents: cents } = line
-  return { variantId, slug, quantity, name: listedName(line), cents }
+  const { variantId, slug, quantity, effectivePriceCents: cents, isService } = line
+  return { variantId, slug, quantity, name: listedName(line), cents, isService }
 }
 
 function said(text: string, detail: string, undo: () => void): void {
-  toast.success(text, detail, [
+  const warning = canStore() ? '' : ' Este navegador não guarda a lista: envie antes de sair.'
+  toast.success(text, detail + warning, [
     { text: 'Desfazer', onPress: undo },
     { text: 'Ver lista', path: myListPath },
   ])

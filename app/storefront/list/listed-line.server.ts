@@ -1,6 +1,7 @@
 import { maxListLines, maxListQuantity } from '../../../contracts/quantities.ts'
 import type { Database } from '../../../db/schema.ts'
 import { findProduct } from '../../../shop/catalogue/products.ts'
+import { labourLast } from '../../../shop/lists/labour-last.ts'
 import { type ListedVariant, listedVariants } from '../../../shop/lists/listed-variants.ts'
 import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
 import { productPath } from '../parts/paths.ts'
@@ -21,10 +22,12 @@ export async function listedLines(db: Database, query: URLSearchParams): Promise
   }
   if (quantities.size === 0) return []
   const variants = await listedVariants(db, [...quantities.keys()])
-  return [...quantities].flatMap(([id, quantity]) => {
-    const variant = variants.get(id)
-    return variant ? [toLine(variant, quantity)] : []
-  })
+  return labourLast(
+    [...quantities].flatMap(([id, quantity]) => {
+      const variant = variants.get(id)
+      return variant ? [toLine(variant, quantity)] : []
+    }),
+  )
 }
 
 function quantityOf(text: string): number {

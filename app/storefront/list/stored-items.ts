@@ -1,4 +1,5 @@
 import { maxListLines, maxListQuantity } from '../../../contracts/quantities.ts'
+import { labourLast } from '../../../shop/lists/labour-last.ts'
 import { randomId } from '../../random-id.ts'
 import { createStore } from '../../ui/store.ts'
 import { listKey } from '../parts/list-key.ts'
@@ -12,6 +13,8 @@ export interface StoredItem {
   cents: number
   /** Of its product; missing on items that an earlier version kept. */
   slug?: string
+  /** Missing on items that an earlier version kept. */
+  isService?: boolean
 }
 
 interface StoredList {
@@ -54,8 +57,9 @@ export function takeBack(variantId: string, quantity: number): void {
   save(left.filter((item) => item.quantity > 0))
 }
 
-/** Replaces the items of the list; an emptied list keeps no note. */
-export function save(items: StoredItem[], note = storedList.get().note): void {
+/** Replaces the items of the list, labour last; an emptied list keeps no note. */
+export function save(replaced: StoredItem[], note = storedList.get().note): void {
+  const items = labourLast(replaced)
   const draftId = items.length > 0 ? storedList.get().draftId || randomId() : ''
   const list = { draftId, items, ...(note && items.length > 0 && { note }) }
   storedList.set(list)

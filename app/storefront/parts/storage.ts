@@ -1,12 +1,7 @@
-const testKey = 'teste'
-
-/** Whether this browser keeps what the shop stores in it: it may be told to refuse that. */
+/**
+ * Whether this browser keeps what the shop stores in it. Where it refuses,
+ * before-scripts.browser.js has put something in its place that forgets with the page.
+ */
 export function canStore(): boolean {
-  try {
-    localStorage.setItem(testKey, '')
-    localStorage.removeItem(testKey)
-    return true
-  } catch {
-    return false
-  }
+  return localStorage instanceof Storage
 }

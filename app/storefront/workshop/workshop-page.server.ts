@@ -6,7 +6,7 @@ import { listServices } from '../../../shop/catalogue/services.ts'
 import type { ShelvedProduct } from '../../../shop/catalogue/shelves.ts'
 import { durationText } from '../../../shop/text/duration.ts'
 import { purchaseLink } from '../../../shop/text/quantity-link.ts'
-import { bookingOf } from '../../../shop/text/whatsapp.ts'
+import { bookingOf, dayLink } from '../../../shop/text/whatsapp.ts'
 import { addPath, homePath, productPath, workshopPath } from '../parts/paths.ts'
 import { pricesOf } from '../product/order.server.ts'
 import { headOf } from '../seo/head.ts'
@@ -18,6 +18,8 @@ export interface WorkshopPage {
   crumbs: Crumb[]
   groups: { category: string; services: WorkshopService[] }[]
   address: string
+  /** Asks for a day without naming a service; missing if the shop has no WhatsApp number. */
+  dayUrl?: string
 }
 
 export interface WorkshopService {
@@ -40,6 +42,7 @@ export async function workshopPage(
   if (groups.length === 0) return undefined
   const { companyName, city } = settings
   const crumbs = [{ name: 'Início', path: homePath }, { name: 'Oficina' }]
+  const dayUrl = dayLink(settings)
   const services = groups.flatMap((group) => group.services)
   return {
     head: headOf({
@@ -62,6 +65,7 @@ export async function workshopPage(
       services: group.services.map((service) => rowOf(service, settings, publicUrl)),
     })),
     address: settings.address,
+    ...(dayUrl && { dayUrl }),
   }
 }
 

@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The price list of the workshop (rule: services-4). */
 export default function WorkshopRoute({ loaderData }: Route.ComponentProps) {
-  const { crumbs, groups, address } = decode(loaderData)
+  const { crumbs, groups, address, dayUrl } = decode(loaderData)
   const { openDays } = useShell() ?? {}
   return (
     <div className="page-width">
@@ -42,6 +42,17 @@ export default function WorkshopRoute({ loaderData }: Route.ComponentProps) {
           O preço e o tempo de cada serviço. Junte o que precisa na lista, ou marque um dia pelo
           WhatsApp{address && ' e traga a bicicleta'}.
         </p>
+        {dayUrl && (
+          <a
+            className="button button-buy workshop-day"
+            href={dayUrl}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="whatsapp" />
+            Marcar um dia
+          </a>
+        )}
       </div>
       <div className="workshop">
         <aside className="workshop-place" aria-label="Onde fica">
@@ -91,7 +102,7 @@ function Service({ service }: { service: WorkshopService }) {
         {prices.price !== prices.cash && <span>{prices.price} no cartão</span>}
       </p>
       <div className="workshop-actions">
-        <a className="button button-line button-small" href={addPath}>
+        <a className="button button-quiet button-small" href={addPath}>
           <Icon name="list" />
           <span>
             Adicionar à lista<span className="visually-hidden">: {name}</span>
@@ -99,7 +110,7 @@ function Service({ service }: { service: WorkshopService }) {
         </a>
         {bookingUrl && (
           <a
-            className="button button-buy button-small"
+            className="button button-line button-small"
             href={bookingUrl}
             target="_blank"
             rel="noopener"
