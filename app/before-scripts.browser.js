@@ -18,33 +18,11 @@
 
   const root = document.documentElement
   const button = 'button:not(form *), [type=button]'
-  const presses = []
-  addEventListener('click', ({ target }) => presses.push(target.closest(button)), true)
-  // React has got this one.
-  addEventListener('click', () => 'hydrated' in root.dataset && presses.pop())
-  const pressAgain = () =>
-    setTimeout(() => {
-      // Each sees what the one before has changed.
-      for (const pressed of presses.splice(0))
-        setTimeout(() => pressed?.isConnected && pressed.click())
-    })
+  let pressed
+  addEventListener('click', ({ target }) => (pressed = target.closest(button)), true)
+  addEventListener('click', () => 'hydrated' in root.dataset && (pressed = null))
+  const pressAgain = () => setTimeout(() => pressed?.isConnected && pressed.click())
   new MutationObserver(pressAgain).observe(root, { attributeFilter: ['data-hydrated'] })
-
-  // A browser that refuses to store anything keeps it for the visit. The office says so instead.
-  if (!location.pathname.startsWith('/admin'))
-    for (const name of ['localStorage', 'sessionStorage'])
-      try {
-        window[name].setItem('teste', '')
-        window[name].removeItem('teste')
-      } catch {
-        const kept = new Map()
-        const value = {
-          getItem: (key) => kept.get(key) ?? null,
-          setItem: (key, text) => kept.set(key, text),
-          removeItem: (key) => kept.delete(key),
-        }
-        Object.defineProperty(window, name, { value })
-      }
 
   // What a link to the list asks for (variants with pieces) is added by the scripts (asked-for.ts),
   // of the next page if the visitor leaves this one before they run.
@@ -55,13 +33,6 @@
       const noted = (localStorage.getItem(key) ?? '').split('&').filter(Boolean)
       localStorage.setItem(key, [...noted, ...asked].slice(-50).join('&'))
     } catch {
-      // Storage is full: the page itself shows the list then.
+      // The page itself shows the list then.
     }
-
-  // Who leaves a comparison before its scripts run goes on with it all the same (comparison.ts).
-  if (location.pathname === '/comparar')
-    sessionStorage.setItem(
-      'comparar',
-      JSON.stringify(new URLSearchParams(location.search).getAll('produto')),
-    )
 }

@@ -120,7 +120,9 @@ test(
     await page.getByRole('button', { name: 'Alterar 2 produtos' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Marca: Shimano' })).toBeVisible()
     await expect(page.getByText('Produtos alterados: 2 de 2')).toBeVisible()
-    await page.getByRole('button', { name: 'Desfazer tudo' }).press('Enter')
+    const undo = page.getByRole('button', { name: 'Desfazer tudo' })
+    await expect(undo).toBeEnabled()
+    await undo.press('Enter')
     await expect(page.getByText('Produtos de volta ao que eram: 2')).toBeVisible()
   },
 )

@@ -67,14 +67,6 @@ test.describe('the deferred scripts of a page', { tag: ['@desktop', '@demo'] }, 
     await expect.poll(() => counts(page)).toEqual({ runs: '1', hydrated: '', free: '2' })
   })
 
-  test('get each of several clicks on a button', async ({ context }) => {
-    const page = await openUnfinished(context)
-    await page.locator('#free').dispatchEvent('click')
-    await page.locator('#free').dispatchEvent('click')
-    await page.keyboard.press('Tab')
-    await expect.poll(() => counts(page)).toEqual({ runs: '1', hydrated: '', free: '2' })
-  })
-
   test('do not get the click on the button of a form, which works without them', async ({
     context,
   }) => {

@@ -1,6 +1,6 @@
 import { accessibilityProblems } from './axe.ts'
 import { productPath } from './shop-facts.ts'
-import { expect, holdScripts, test } from './shop-test.ts'
+import { expect, test } from './shop-test.ts'
 
 test('products are compared from one page to the next, and one is taken off again', async ({
   page,
@@ -34,22 +34,6 @@ test('products are compared from one page to the next, and one is taken off agai
     .first()
     .click()
   await expect(columns).toHaveCount(2)
-})
-
-test('a comparison that is left before its scripts run goes on all the same', async ({
-  page,
-  shopUrl,
-  facts: { product, promoted },
-}) => {
-  await page.goto('/')
-  const scripts = await holdScripts(page)
-  const open = (path: string) => page.evaluate((url) => location.assign(url), shopUrl + path)
-  await open(`/comparar?produto=${product.slug}`)
-  await expect(page.getByRole('columnheader')).toHaveCount(1)
-  await open(productPath(promoted))
-  await expect(page).toHaveURL(productPath(promoted))
-  scripts.release()
-  await expect(page.getByRole('link', { name: 'Comparar com o produto escolhido' })).toBeVisible()
 })
 
 test('a comparison swipes in its own box on the narrowest phone, and shows only the differences', async ({

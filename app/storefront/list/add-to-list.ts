@@ -4,7 +4,6 @@ import { listedName } from '../../../shop/lists/listed-name.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { fetchLines } from './fetch-lines.ts'
 import { myListPath } from '../parts/paths.ts'
-import { canStore } from '../parts/storage.ts'
 import type { ListedLine } from './listed-line.ts'
 import { addItem, type StoredItem, takeBack } from './stored-items.ts'
 
@@ -54,8 +53,7 @@ function itemOf(line: ListedLine): StoredItem {
 }
 
 function said(text: string, detail: string, undo: () => void): void {
-  const warning = canStore() ? '' : ' Este navegador não guarda a lista: envie antes de sair.'
-  toast.success(text, detail + warning, [
+  toast.success(text, detail, [
     { text: 'Desfazer', onPress: undo },
     { text: 'Ver lista', path: myListPath },
   ])

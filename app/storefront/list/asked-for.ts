@@ -1,3 +1,5 @@
+import { canStore } from '../parts/storage.ts'
+
 /** Also in before-scripts.browser.js. */
 const askedKey = 'lista-pedida'
 
@@ -6,7 +8,7 @@ const askedKey = 'lista-pedida'
  * (before-scripts.browser.js noted it): the visitor may have left that page meanwhile.
  */
 export async function addAskedFor(): Promise<void> {
-  const asked = localStorage.getItem(askedKey)
+  const asked = canStore() && localStorage.getItem(askedKey)
   if (!asked) return
   const { addLines, askFor } = await import('./add-to-list.ts')
   const lines = await askFor(asked)

@@ -4,12 +4,14 @@ import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import { useStore } from '../../ui/store.ts'
+import { toast } from '../../ui/toasts.tsx'
 import type { Route } from './+types/my-list'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { favourites } from '../parts/favourites.ts'
 import { useLate } from '../parts/late.ts'
 import { homePath, myListPath } from '../parts/paths.ts'
+import { canStore } from '../parts/storage.ts'
 import { missingHead } from '../seo/head.ts'
 import { PageFailure } from '../shell/page-failure.tsx'
 import { ListForm } from './list-form.tsx'
@@ -94,11 +96,17 @@ export function ErrorBoundary() {
 
 /**
  * What a link has asked for is being added (asked-for.ts): the page goes on as the list that this
- * browser keeps.
+ * browser keeps. Where it keeps none, the list stays in the address.
  */
 function useAddition({ added }: MyListPage): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (added.length > 0) void navigate(myListPath, { replace: true })
+    if (added.length === 0) return
+    if (canStore()) void navigate(myListPath, { replace: true })
+    else
+      toast.error(
+        'Este navegador não guarda a lista',
+        'Envie-a agora. Outros produtos podem ser buscados aqui mesmo.',
+      )
   }, [added, navigate])
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, PrefetchPageLinks, useNavigate, useNavigation } from 'react-router'
 import { toast } from '../../ui/toasts.tsx'
 import { myListPath, publicPage } from './paths.ts'
+import { canStore } from './storage.ts'
 
 /** A pointer that rests on a link for this long is about to press it. */
 const restMs = 65
@@ -26,7 +27,8 @@ function useLinkClicks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const path = isPlainClick(event) && publicPathOf(event)
-      if (!path) return
+      // Where nothing can be stored, the list is in the address, as without scripts.
+      if (!path || (isAddition(path) && !canStore())) return
       event.preventDefault()
       // The router would leave the page for one that it cannot fetch.
       if (!navigator.onLine)

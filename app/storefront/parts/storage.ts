@@ -1,7 +1,12 @@
-/**
- * Whether this browser keeps what the shop stores in it. Where it refuses,
- * before-scripts.browser.js has put something in its place that forgets with the page.
- */
+const testKey = 'teste'
+
+/** Whether this browser keeps what the shop stores in it: it may be told to refuse that. */
 export function canStore(): boolean {
-  return localStorage instanceof Storage
+  try {
+    localStorage.setItem(testKey, '')
+    localStorage.removeItem(testKey)
+    return true
+  } catch {
+    return false
+  }
 }
