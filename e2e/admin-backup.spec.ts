@@ -299,7 +299,10 @@ test(
     await openBackup(page)
     await expect(page.getByText('Backup criado com sucesso!')).toBeVisible({ timeout: 20_000 })
     const rows = page.getByRole('row', { name: /Baixar/ })
-    const before = await rows.count()
+    // The list is loaded again when the backup is told.
+    const kept = await owner.call<{ archives: object[] }>('GET', '/backup/archives')
+    const before = kept.archives.length
+    await expect(rows).toHaveCount(before)
     await rows
       .first()
       .getByRole('button', { name: /^Excluir/ })

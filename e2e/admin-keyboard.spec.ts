@@ -112,6 +112,8 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     const form = page.getByRole('dialog', { name: 'Novo Produto' })
     await typeInto(page, form.getByLabel('Nome'), name)
 
+    // Its script comes after the form.
+    await expect(form.getByRole('textbox', { name: 'Descrição' })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(form.getByRole('textbox', { name: 'Descrição' })).toBeFocused()
     await page.keyboard.type('Alumínio leve')
