@@ -151,6 +151,7 @@ test('a commission is set on the form of a user and stated in the report', async
   await page.goto('/admin/reports')
   const reports = page.getByRole('navigation', { name: 'Relatórios' })
   await reports.getByRole('link', { name: 'Comissões' }).click()
+  await expect(page).toHaveURL(/\/commissions/)
   await page.getByRole('link', { name: 'Hoje' }).click()
   const row = page.getByRole('row', { name })
   for (const text of ['1.000,00', '3,5%', '35,00']) await expect(row).toContainText(text)

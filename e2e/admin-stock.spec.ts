@@ -174,6 +174,7 @@ test(
     }
     const form = page.getByRole('dialog')
     const values = async (option: string, texts: string) => {
+      await expect(form.locator('input:focus')).toHaveCount(1)
       await page.keyboard.type(option)
       await page.keyboard.press('Tab')
       await expect(form.getByLabel(`Valores de ${option}`)).toBeFocused()
