@@ -33,6 +33,11 @@ const no = new Set([
   'inativa',
 ])
 
+/** A cell as it is shown; empty for what is no single value. */
+export function textOf(cell: unknown): string {
+  return ['string', 'number', 'boolean'].includes(typeof cell) ? String(cell).trim() : ''
+}
+
 /**
  * A text, or a number, since a spreadsheet may hold a code such as 7891; empty is undefined. Throws
  * BadCell.

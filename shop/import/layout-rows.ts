@@ -1,4 +1,5 @@
 import { slugFrom } from '../../contracts/text.ts'
+import { textOf } from './cells.ts'
 import { plain } from './columns.ts'
 import type { DataFile } from './data-file.ts'
 import type { ForeignCells, Layout } from './layouts.ts'
@@ -42,10 +43,6 @@ function cellsOf(values: Record<string, unknown>, headings: [string, string[]][]
       headers.map((header) => textOf(values[header])).find((text) => text !== '') ?? '',
     ]),
   )
-}
-
-export function textOf(value: unknown): string {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : ''
 }
 
 const ofProducts = ['name', 'description', 'category', 'isDraft'] as const

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
@@ -43,15 +44,9 @@ export default function WorkshopRoute({ loaderData }: Route.ComponentProps) {
           WhatsApp{address && ' e traga a bicicleta'}.
         </p>
         {dayUrl && (
-          <a
-            className="button button-buy workshop-day"
-            href={dayUrl}
-            target="_blank"
-            rel="noopener"
-          >
-            <Icon name="whatsapp" />
+          <DayLink className="button-buy workshop-day" url={dayUrl}>
             Marcar um dia
-          </a>
+          </DayLink>
         )}
       </div>
       <div className="workshop">
@@ -77,6 +72,22 @@ export default function WorkshopRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return <PageFailure message={failure} />
+}
+
+/** Opens the chat with the shop to ask for a day. */
+function DayLink({ url, className, children }: DayLinkProps) {
+  return (
+    <a className={`button ${className}`} href={url} target="_blank" rel="noopener">
+      <Icon name="whatsapp" />
+      {children}
+    </a>
+  )
+}
+
+interface DayLinkProps {
+  url: string
+  className: string
+  children: ReactNode
 }
 
 function Service({ service }: { service: WorkshopService }) {
@@ -109,17 +120,11 @@ function Service({ service }: { service: WorkshopService }) {
           </span>
         </a>
         {bookingUrl && (
-          <a
-            className="button button-line button-small"
-            href={bookingUrl}
-            target="_blank"
-            rel="noopener"
-          >
-            <Icon name="whatsapp" />
+          <DayLink className="button-line button-small" url={bookingUrl}>
             <span>
               Marcar dia<span className="visually-hidden"> para {name}</span>
             </span>
-          </a>
+          </DayLink>
         )}
       </div>
     </li>
