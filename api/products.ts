@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deletedProductSchema } from '../contracts/bulk.ts'
 import { chosenAttributes } from '../contracts/chosen-attributes.ts'
 import { facetSchema } from '../contracts/facets.ts'
 import {
@@ -13,14 +14,10 @@ import {
 } from '../contracts/products.ts'
 import type { Database } from '../db/schema.ts'
 import type { Audience } from '../shop/audience.ts'
+import { deleteProduct } from '../shop/bulk/delete-product.ts'
 import { findCategory } from '../shop/catalogue/category-tree.ts'
 import { listProducts } from '../shop/catalogue/product-list.ts'
-import {
-  createProduct,
-  deleteProduct,
-  findProduct,
-  updateProduct,
-} from '../shop/catalogue/products.ts'
+import { createProduct, findProduct, updateProduct } from '../shop/catalogue/products.ts'
 import {
   forVisitors,
   toProduct,
@@ -32,7 +29,7 @@ import { NotFound } from '../shop/errors.ts'
 import { audienceOf } from './access.ts'
 import { sendPageHeaders } from './page-headers.ts'
 import type { Routes } from './services.ts'
-import { messageSchema, idParamsSchema } from './shapes.ts'
+import { idParamsSchema } from './shapes.ts'
 
 const tags = ['Produtos']
 const open = { act: 'visit-shop' } as const
@@ -120,11 +117,14 @@ export const productRoutes: Routes = async (app, { db }) => {
 
   app.delete(
     '/products/:id',
-    { config: editing, schema: { tags, params: idParamsSchema, response: { 200: messageSchema } } },
-    async (request) => {
-      await deleteProduct(db, request.params.id)
-      return { message: 'Produto excluído com sucesso!' }
+    {
+      config: editing,
+      schema: { tags, params: idParamsSchema, response: { 200: deletedProductSchema } },
     },
+    async (request) => ({
+      message: 'Produto excluído com sucesso!',
+      changeId: await deleteProduct(db, request.params.id),
+    }),
   )
 }
 

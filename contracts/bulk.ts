@@ -203,3 +203,12 @@ export const bulkChangeDetailSchema = bulkChangeSchema
   })
   .meta({ id: 'BulkChangeDetail' })
 export type BulkChangeDetail = z.infer<typeof bulkChangeDetailSchema>
+
+/** The answer to the deletion of one product. */
+export const deletedProductSchema = z.object({
+  message: z.string(),
+  changeId: z
+    .string()
+    .nullable()
+    .meta({ description: 'the change to undo it by (/api/bulk-changes); null when none can' }),
+})

@@ -113,6 +113,9 @@ test('a product is created with a new category, found, changed and deleted', asy
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()
   await expect(page.getByText('Produto excluído com sucesso!')).toBeVisible()
   await expect(page.getByRole('row', { name })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Produto de volta')).toBeVisible()
+  await expect(page.getByRole('row', { name })).toContainText('Fora de estoque')
 })
 
 test(

@@ -14,6 +14,7 @@ export const messages = {
   },
   'save-product-draft': { failed: 'Erro ao salvar produto', done: 'Rascunho salvo' },
   'delete-product': { failed: 'Erro ao excluir produto', done: 'Produto excluído com sucesso!' },
+  'restore-product': { failed: 'Erro ao desfazer a exclusão' },
   'load-import': { failed: 'Erro ao carregar a importação' },
   'preview-import': { failed: 'Erro ao conferir a planilha' },
   'start-import': { failed: 'Erro ao importar a planilha' },

@@ -14,7 +14,7 @@ interface Toast {
 }
 
 /** A button or link of a toast; pressing it closes the toast. */
-type ToastAction = { text: string } & ({ onPress: () => void } | { path: string })
+export type ToastAction = { text: string } & ({ onPress: () => void } | { path: string })
 
 /** How long each kind is shown (rule: texts-6); a loading toast stays until it is dismissed. */
 const durationMs: Record<Kind, number> = {

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { deleteCategory } from '../catalogue/delete-category.ts'
 import { listProducts } from '../catalogue/product-list.ts'
-import { createProduct, deleteProduct, findProduct, updateProduct } from '../catalogue/products.ts'
+import { createProduct, findProduct, updateProduct } from '../catalogue/products.ts'
 import { findSizeTable, saveSizeTable } from '../catalogue/size-tables.ts'
 import { findRenamed } from '../slugs.ts'
 import { toProductDetail } from '../catalogue/stored-product.ts'
@@ -19,6 +19,7 @@ import { listAuditEntries } from '../audit/audit.ts'
 import { noteWish } from '../wishes/wishes.ts'
 import { carryOut } from './carry-out.ts'
 import { getChange, listChanges, removeOldChanges, startChange } from './changes.ts'
+import { deleteProduct } from './delete-product.ts'
 import { previewChange } from './preview.ts'
 
 const { db, publicVersion } = await openTestDatabase()
@@ -463,4 +464,20 @@ test('a deleted product whose place was taken stays away and is named', async ()
   expect(new Set(undone.leftAlone.map((each) => each.id))).toEqual(new Set([coded, homeless]))
   expect(await findProduct(db, back, 'staff')).toMatchObject({ name: 'C' })
   expect(await findProduct(db, coded, 'staff')).toBeUndefined()
+})
+
+test('one deleted product comes back as many do, unless it could not come back as it was', async () => {
+  const plain = await create('A', { sku: 'UM-1' })
+  const before = withoutNumbers(await everything())
+  const changeId = await deleteProduct(db, plain)
+  expect(await findProduct(db, plain, 'staff')).toBeUndefined()
+  expect((await listChanges(db))[0]).toMatchObject({ id: changeId, state: 'applied', changed: 1 })
+  expect(await toTheEnd(changeId ?? '', 'undo')).toMatchObject({ undone: 1, kept: 0 })
+  expect(withoutNumbers(await everything())).toBe(before)
+
+  const sold = await create('B')
+  await sell(sold)
+  expect(await deleteProduct(db, sold)).toBeNull()
+  expect(await findProduct(db, sold, 'staff')).toBeUndefined()
+  await expect(deleteProduct(db, sold)).rejects.toThrow('Produto não encontrado')
 })

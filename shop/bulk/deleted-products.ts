@@ -8,15 +8,34 @@ import { wholeInputOf } from './put-back.ts'
 type ChangeRow = RowOf<'bulkChangeRows'>
 
 /**
- * Deletes a product and writes down in the row of the change how it comes back. Throws InvalidInput
- * for one that could not: an earlier version took longer texts.
+ * Deletes a product of a change of many and writes down in its row how it comes back. Throws as
+ * deletedProductOf.
  */
 export async function deleteForLater(
   trx: Transaction<Schema>,
   { changeId, position, productId }: ChangeRow,
 ): Promise<void> {
+  const kept = await deletedProductOf(trx, productId)
+  if (!kept) return
+  await trx
+    .updateTable('bulkChangeRows')
+    .set({ fields: JSON.stringify(kept) })
+    .where('changeId', '=', changeId)
+    .where('position', '=', position)
+    .execute()
+  await deleteProductIn(trx, productId)
+}
+
+/**
+ * How a product comes back once it is deleted; undefined for an unknown id. Throws InvalidInput for
+ * one that could not: an earlier version took longer texts.
+ */
+export async function deletedProductOf(
+  trx: Transaction<Schema>,
+  productId: string,
+): Promise<DeletedProduct | undefined> {
   const product = await findProduct(trx, productId, 'staff')
-  if (!product) return
+  if (!product) return undefined
   const { table: sizeTable } = await findSizeTable(trx, { kind: 'product', id: productId })
   const oldSlugs = await trx
     .selectFrom('oldSlugs')
@@ -25,15 +44,7 @@ export async function deleteForLater(
     .where('targetId', '=', productId)
     .orderBy('slug')
     .execute()
-  const { createdAt } = product
-  const kept: DeletedProduct = { deleted: wholeInputOf(product), createdAt, oldSlugs, sizeTable }
-  await trx
-    .updateTable('bulkChangeRows')
-    .set({ fields: JSON.stringify(kept) })
-    .where('changeId', '=', changeId)
-    .where('position', '=', position)
-    .execute()
-  await deleteProductIn(trx, productId)
+  return { deleted: wholeInputOf(product), createdAt: product.createdAt, oldSlugs, sizeTable }
 }
 
 /**

@@ -146,12 +146,7 @@ export async function updateProductIn(
   return finishChange(trx, id, { before })
 }
 
-/** Deletes a product; past sales keep its name. Throws NotFound. */
-export async function deleteProduct(db: Database, id: string): Promise<void> {
-  await db.transaction().execute((trx) => deleteProductIn(trx, id))
-}
-
-/** As deleteProduct, within the caller's transaction. */
+/** Deletes a product for good; past sales keep its name. Throws NotFound. */
 export async function deleteProductIn(trx: Transaction<Schema>, id: string): Promise<void> {
   await raisePublicVersion(trx)
   const before = await getProduct(trx, id)

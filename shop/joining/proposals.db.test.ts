@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from '../catalogue/categories.ts'
-import { createProduct, deleteProduct, updateProduct } from '../catalogue/products.ts'
+import { deleteProduct } from '../bulk/delete-product.ts'
+import { createProduct, updateProduct } from '../catalogue/products.ts'
 import { proposeJoins } from './proposals.ts'
 
 const { db } = await openTestDatabase()

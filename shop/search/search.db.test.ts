@@ -3,13 +3,9 @@ import { openDatabase } from '../../db/open.ts'
 import type { Database } from '../../db/schema.ts'
 import { productInput } from '../../test/catalogue.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { deleteProduct } from '../bulk/delete-product.ts'
 import { createCategory } from '../catalogue/categories.ts'
-import {
-  createProduct,
-  createProductIn,
-  deleteProduct,
-  updateProduct,
-} from '../catalogue/products.ts'
+import { createProduct, createProductIn, updateProduct } from '../catalogue/products.ts'
 import { indexProducts } from './product-index.ts'
 import { exact } from './query.ts'
 import { matchNames, matchProducts } from './search.ts'

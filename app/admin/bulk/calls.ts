@@ -27,6 +27,19 @@ export function findBulkChange(id: string): Promise<BulkChangeDetail> {
   return callApi('GET', `/bulk-changes/${id}`, { answer: bulkChangeDetailSchema })
 }
 
+/** Why a product could not come back if it were deleted; undefined for one that could. */
+export async function problemOfDeletion(productId: string): Promise<string | undefined> {
+  const { rows } = await previewBulk({
+    selection: { ids: [productId] },
+    action: { kind: 'delete' },
+    excluded: [],
+    show: 'refused',
+    page: 1,
+    limit: 1,
+  })
+  return rows[0]?.problem ?? undefined
+}
+
 export type Direction = 'apply' | 'undo'
 const over = { apply: 'applied', undo: 'undone' } as const
 
@@ -34,7 +47,7 @@ const over = { apply: 'applied', undo: 'undone' } as const
 export async function carryOut(
   id: string,
   direction: Direction,
-  onProgress: (change: BulkChangeDetail) => void,
+  onProgress: (change: BulkChangeDetail) => void = () => {},
 ): Promise<BulkChangeDetail> {
   for (;;) {
     const change = await callApi('POST', `/bulk-changes/${id}/${direction}`, {

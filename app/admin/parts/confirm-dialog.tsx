@@ -63,10 +63,10 @@ export function ConfirmDialog({
   )
 }
 
-interface DeleteProps {
+interface DeleteProps<Saved> {
   operation: Operation
-  remove(): Promise<void>
-  saving?: SaveOptions<[], void>
+  remove(): Promise<Saved>
+  saving?: SaveOptions<[], Saved>
   title: string
   question: string
   onDone(): void
@@ -75,7 +75,13 @@ interface DeleteProps {
 }
 
 /** Asks before a deletion. Closes after a refusal too: the toast shows the reason. */
-export function DeleteDialog({ operation, remove, saving, onDone, ...dialog }: DeleteProps) {
+export function DeleteDialog<Saved>({
+  operation,
+  remove,
+  saving,
+  onDone,
+  ...dialog
+}: DeleteProps<Saved>) {
   const { isBusy, save } = useSave(operation, remove, {
     onSaved: onDone,
     onRefused: onDone,

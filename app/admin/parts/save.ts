@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { createStore } from '../../ui/store.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { toast, type ToastAction } from '../../ui/toasts.tsx'
 import { type Refusal, saving } from '../failures.ts'
 import { messages, type Operation } from '../messages.ts'
 import { forgetDraft } from './draft.tsx'
@@ -16,6 +16,8 @@ export interface SaveOptions<Input extends unknown[], Saved> {
   draft?: string | undefined
   /** The second line of the message. */
   detail?(...input: Input): string | undefined
+  /** Buttons of the message, such as one that undoes. */
+  actions?(saved: Saved): ToastAction[] | undefined
   /** False for a save that leads to another screen, or that this one does not show. */
   reloads?: boolean
   /** After the reload, unless the user has left meanwhile: to close a dialog, for instance. */
@@ -52,7 +54,8 @@ export function useSave<Input extends unknown[], Saved>(
     }
     if (options.draft !== undefined) forgetDraft(options.draft)
     const message = messages[change]
-    if ('done' in message) toast.success(message.done, options.detail?.(...input))
+    if ('done' in message)
+      toast.success(message.done, options.detail?.(...input), options.actions?.(saved))
     if (options.reloads !== false || !isShown.current) await revalidate()
     // A dialog that closes before would give the focus to a button that goes.
     if (isShown.current) await rendered()

@@ -1,3 +1,4 @@
+import { deletedProductSchema } from '../../../contracts/bulk.ts'
 import type { SheetFormat, SheetLayout } from '../../../contracts/exports.ts'
 import { type Facet, facetSchema } from '../../../contracts/facets.ts'
 import {
@@ -82,8 +83,10 @@ export function saveProduct(id: string, product: ProductInput): Promise<Product>
   return callApi('PUT', `/products/${id}`, { body: product, answer: productSchema })
 }
 
-export function deleteProduct(id: string): Promise<void> {
-  return callApi('DELETE', `/products/${id}`)
+/** Answers with the change to undo it by, if it can be undone. */
+export async function deleteProduct(id: string): Promise<string | null> {
+  const answer = deletedProductSchema
+  return (await callApi('DELETE', `/products/${id}`, { answer })).changeId
 }
 
 interface ExportWanted extends Pick<ProductsWanted, 'search' | 'category' | 'kind' | 'state'> {
