@@ -57,10 +57,10 @@ export async function stopListening(server: Server): Promise<void> {
 export async function stopServer(server: Server, drainMs: number): Promise<void> {
   if (drainMs > 0) await pause(drainMs / 2)
   // Otherwise a client that goes on asking keeps its connection, and the server.
-  server.prependListener('request', (_req, res) => void (res.shouldKeepAlive = false))
+  server.prependListener('request', (_req, res) => void res.setHeader('Connection', 'close'))
   const closed = new Promise((resolve) => {
-    // Right after connections were accepted: those that wait to be are lost.
-    // http.Server would close idle connections, too.
+    // Right after connections were accepted: those that wait to be are lost. http.Server would
+    // close idle connections, too, to which a proxy may be writing (decision 55).
     setImmediate(() => NetServer.prototype.close.call(server, resolve))
   })
   await pause(drainMs / 2)
