@@ -57,8 +57,8 @@ const trustedTypes = [
  * style attributes.
  */
 export function allowOwnStyles(page: RenderedPage): RenderedPage {
-  const head = page.html.slice(0, page.html.indexOf('</head>'))
-  const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
+  const [head = ''] = page.html.split('</head>', 1)
+  const styles = textsOf(head, /<style\b[^>]*>([^]*?)<\/style>/g)
   return withPolicy(page, [directive('style-src', styles), "style-src-attr 'unsafe-inline'"])
 }
 
@@ -83,23 +83,19 @@ function withPolicy(
   directives: string[],
   scriptSources: string[] = [],
 ): RenderedPage {
-  const parts = page.html.split(` nonce="${page.scriptNonce}"`)
-  const scripts = parts
-    .slice(1)
-    .flatMap((part, index) => inlineScript(parts[index] ?? '', part) || [])
+  const nonce = ` nonce="${page.scriptNonce}"`
+  const ownScript = new RegExp(`<script\\b[^>]*${nonce}[^>]*>([^]*?)</script>`, 'g')
+  // Those of files have no text.
+  const scripts = textsOf(page.html, ownScript).filter(Boolean)
   const scriptDirective = [directive('script-src', scripts), ...scriptSources].join(' ')
   const policy = [...sharedDirectives, scriptDirective, ...directives]
   const headers = { ...page.headers, 'content-security-policy': policy.join('; ') }
-  return { ...page, html: parts.join(''), headers }
+  return { ...page, html: page.html.replaceAll(nonce, ''), headers }
 }
 
-/**
- * The text of the inline script whose tag was split between these two parts; '' for other tags and
- * script files.
- */
-function inlineScript(before: string, after: string): string {
-  if (!before.startsWith('<script', before.lastIndexOf('<'))) return ''
-  return after.slice(after.indexOf('>') + 1, after.indexOf('</script>'))
+/** What the first group of the pattern matches. */
+function textsOf(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, text = '']) => text)
 }
 
 function directive(name: string, allowed: string[]): string {
