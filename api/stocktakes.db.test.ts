@@ -355,6 +355,18 @@ test('a stocktake of a category counts what is below it, and nothing else', asyn
   ])
 })
 
+test('the code of a service is said to be one, which has no pieces', async () => {
+  const category = await newCategory()
+  const labour = { name: 'Revisão', kind: 'service', sku: 'MAO-77', price: 90, isDraft: true }
+  await shop.send('POST', '/products', { ...labour, categoryId: category })
+  const id = await start(category)
+  const answer = await shop.send('POST', path(id, '/lines'), { code: 'mao-77' })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'Revisão é um serviço, que não tem estoque',
+  ])
+})
+
 test('a line of what became a service or was deleted does not stop the others', async () => {
   const category = await newCategory()
   const [fitting, stopped, gone, kept] = [

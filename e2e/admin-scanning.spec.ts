@@ -81,6 +81,28 @@ test(
   },
 )
 
+test('the code of a service is no unknown one in an entry', async ({ page }) => {
+  const { id: categoryId } = await send<{ id: string }>('POST', '/categories', {
+    name: unique('Oficina'),
+    isActive: true,
+  })
+  const name = unique('Revisão')
+  const sku = unique('MAO').toUpperCase().replace(/\W/g, '-')
+  const labour = { name, sku, kind: 'service', price: 90, categoryId, isDraft: true }
+  await send('POST', '/products', labour)
+  await signIn(page)
+  await page.goto('/admin/stock/entries/new')
+  const field = page.getByLabel('Adicionar produto')
+  await field.fill(sku)
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(`${name} é um serviço, que não tem estoque`)
+  await expect(page.getByRole('link', { name: /^Criar produto com o código/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await field.fill(`${sku}-NADA`)
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Nenhum produto tem este código')
+})
+
 test('a quantity before a code counts, and an unknown code becomes a product on the way', async ({
   page,
 }) => {

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import { variantName } from '../../contracts/variants.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { valuesOf } from '../catalogue/variants.ts'
-import { NotFound } from '../errors.ts'
+import { Conflict, NotFound } from '../errors.ts'
 
 /** A variant with what the ledger says of it, all of one moment. */
 export type Countable = Pick<
@@ -56,15 +56,25 @@ export async function findToCount(trx: Transaction<Schema>, variantId: string): 
   return countableOf(row)
 }
 
-/** By SKU in any case, or by bar code. Throws NotFound. */
+/** By SKU in any case, or by bar code. Throws NotFound, and Conflict for the code of a service. */
 export async function findByCode(trx: Transaction<Schema>, code: string): Promise<Countable> {
   const isSku = sql<boolean>`upper("variants"."sku") = upper(${code})`
+  const hasCode = (eb: ExpressionBuilder<Schema, 'variants'>) =>
+    eb.or([isSku, eb('variants.gtin', '=', code)])
   const row = await selectToCount(trx)
-    .where((eb) => eb.or([isSku, eb('variants.gtin', '=', code)]))
+    .where(hasCode)
     .where('variants.archivedAt', 'is', null)
     .orderBy(sql`case when ${isSku} then 0 else 1 end`)
     .orderBy('variants.id')
     .executeTakeFirst()
-  if (!row) throw new NotFound(`Nenhum produto tem o código ${code}`)
-  return countableOf(row)
+  if (row) return countableOf(row)
+  const service = await trx
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .select('products.name')
+    .where('products.kind', '=', 'service')
+    .where(hasCode)
+    .executeTakeFirst()
+  if (service) throw new Conflict(`${service.name} é um serviço, que não tem estoque`)
+  throw new NotFound(`Nenhum produto tem o código ${code}`)
 }

@@ -9,7 +9,6 @@ import { Button } from '../parts/button.tsx'
 import { Field, FieldError, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useSave } from '../parts/save.ts'
-import { findGoods } from '../sales/offers.ts'
 import { ProductPicker } from '../sales/pickers.tsx'
 import { joinProducts } from './calls.ts'
 import { JoinTable } from './join-table.tsx'
@@ -62,7 +61,7 @@ export function JoinDialog({ initial, onJoined, onClose }: Props) {
       <Field label="Adicionar outro produto" optional>
         {(control) => (
           <ProductPicker
-            find={findGoods}
+            goodsOnly
             control={control}
             onPick={(offer) => setValues(withProduct(values, offer))}
           />

@@ -4,7 +4,6 @@ import { formatMoney } from '../formats.ts'
 import { Field } from '../parts/field.tsx'
 import { QuantityStepper } from '../parts/quantity-stepper.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
-import { findGoods } from '../sales/offers.ts'
 import { ProductPicker } from '../sales/pickers.tsx'
 import { maxCount, type Wanted, withMore } from './wanted.ts'
 
@@ -30,7 +29,7 @@ export function WantedPanel({ labels, wanted, onChange }: Props) {
         >
           {(control) => (
             <ProductPicker
-              find={findGoods}
+              goodsOnly
               control={control}
               onPick={({ id }, count) => onChange(withMore(wanted, id, count))}
             />

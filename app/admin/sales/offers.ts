@@ -29,7 +29,7 @@ export function findOffers(search: string): Promise<Offer[]> {
   return offersFound(search)
 }
 
-/** As findOffers, without services, which have no stock, no label and nobody waits for them. */
+/** As findOffers, without services. */
 export function findGoods(search: string): Promise<Offer[]> {
   return offersFound(search, 'product')
 }

@@ -16,7 +16,7 @@ import { UnknownCodes } from '../parts/unknown-codes.tsx'
 import { soundFor } from '../parts/scanning/scan-sound.ts'
 import { useUnknownCodes } from '../parts/use-unknown-codes.ts'
 import { readCountedTerm } from './counted-term.ts'
-import { findOffers, type Offer } from './offers.ts'
+import { findGoods, findOffers, type Offer } from './offers.ts'
 
 /** Few enough that the alternatives below stay visible. */
 const maxClients = 6
@@ -97,8 +97,8 @@ interface ProductPickerProps {
   autoFocus?: boolean
   /** `quantity` is what was typed before the code or name: "3*". */
   onPick(offer: Offer, quantity: number): void
-  /** What is looked for; without it products and services. */
-  find?: (search: string) => Promise<Offer[]>
+  /** Without services, which have no stock, no label and nobody waits for them. */
+  goodsOnly?: boolean
   /** Gets what was typed: an item without a product is wanted. */
   onFree?(typed: string): void
   /** The screen keeps what was typed: it may be left to create the product of an unknown code. */
@@ -114,24 +114,29 @@ export function ProductPicker({
   inputRef,
   autoFocus,
   onPick,
-  find = findOffers,
+  goodsOnly = false,
   onFree,
   keepsDraft = false,
 }: ProductPickerProps) {
   const { unknown, addUnknown, closeUnknown } = useUnknownCodes()
   const [read, setRead] = useState('')
+  const [service, setService] = useState<Offer>()
+  const find = goodsOnly ? findGoods : findOffers
   // Several codes may be looked for at once: each is added to what is there when it is found.
   const pick = useRef(onPick)
   pick.current = onPick
   const pickCode = async (typed: string) => {
     const { quantity, term: code } = readCountedTerm(typed)
-    const { saved: offers } = await saving('find-code', () => find(code))
+    const { saved: offers } = await saving('find-code', () => findOffers(code))
     if (!offers) return
-    const offer = offers.find((each) => hasCode(each, code))
+    const known = offers.find((each) => hasCode(each, code))
+    const isService = goodsOnly && known?.isService === true
+    const offer = isService ? undefined : known
+    setService(isService ? known : undefined)
     soundFor(offer ? 'found' : 'unknown')
     setRead(offer ? `Lido: ${quantity}x ${dashKept(offer.name)}` : '')
     if (offer) pick.current(offer, quantity)
-    else addUnknown(code)
+    else if (!isService) addUnknown(code)
   }
   const alternatives = (counted: string) => {
     const typed = readCountedTerm(counted).term
@@ -175,6 +180,11 @@ export function ProductPicker({
       <p className="scan-read" role="status">
         {read}
       </p>
+      {service && (
+        <p className="note note-warn" role="alert">
+          {dashKept(service.name)} é um serviço, que não tem estoque: aqui entram só produtos.
+        </p>
+      )}
       <UnknownCodes codes={unknown} canCreate={keepsDraft} onClose={closeUnknown} />
     </>
   )

@@ -7,7 +7,6 @@ import { showFailure } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { Field } from '../parts/field.tsx'
 import { UnknownCodes } from '../parts/unknown-codes.tsx'
-import { findGoods } from '../sales/offers.ts'
 import { ProductPicker } from '../sales/pickers.tsx'
 import { findVariantsStock } from './calls.ts'
 import { EntryLineRow } from './entry-line.tsx'
@@ -76,7 +75,7 @@ export function EntryLines({ form, productField }: Props) {
           {(field) => (
             <ProductPicker
               keepsDraft
-              find={findGoods}
+              goodsOnly
               control={field}
               inputRef={productField}
               autoFocus

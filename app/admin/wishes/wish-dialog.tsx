@@ -10,7 +10,6 @@ import { Field, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { onPhonePaste, typePhone } from '../parts/phone-typing.ts'
 import { SearchPicker } from '../parts/search-picker.tsx'
-import { findGoods } from '../sales/offers.ts'
 import { ProductPicker } from '../sales/pickers.tsx'
 import { noteWish } from './calls.ts'
 
@@ -61,7 +60,7 @@ export function WishDialog({ onClose }: { onClose(): void }) {
       >
         {(control) => (
           <ProductPicker
-            find={findGoods}
+            goodsOnly
             control={control}
             onPick={({ id, name }) => setProduct({ variantId: id, name })}
           />
