@@ -13,21 +13,8 @@ const bundledSsr = {
 }
 
 /**
- * What every public page needs: one file instead of twenty small ones, which compress worse.
- */
-const ofEveryPage = [
-  'vite/preload-helper',
-  'contracts/pictures',
-  'app/random-id',
-  'app/ui/(icon|store|toasts)',
-  'app/storefront/list/(paths|stored-items)',
-  'app/storefront/shell/(page-failure|use-shell)',
-  'app/storefront/parts/(card-picture|favourites|hash-dialog|json-payload|late|list-key)',
-  'app/storefront/parts/(media-url|paths|picture-class|storage|unbroken)',
-]
-
-/**
- * The framework does not change with the shop, so browsers keep it. Visitors load no other package:
+ * The framework does not change with the shop, so browsers keep it. What several public pages share
+ * is one file instead of twenty small ones, which compress worse. Visitors load no other package:
  * those are of the back office.
  */
 const chunks = [
@@ -36,7 +23,7 @@ const chunks = [
     test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
     priority: 1,
   },
-  { name: 'page', test: new RegExp(`(?:${ofEveryPage.join('|')})\\.`) },
+  { name: 'page', test: /app\/(?:storefront|ui)\//, minShareCount: 4 },
   { name: 'office', test: /node_modules\//, minShareCount: 2 },
 ]
 
