@@ -73,7 +73,7 @@ function partsIn(parent: string): Part[] {
   const demo = join(parent, 'demo')
   const inDemo = (measure: (shop: Shop) => Promise<Figure[]>) => () => withShop(demo, [], measure)
   return [
-    { name: 'demo', title: 'Demo shop', measure: inDemo((shop) => measureDemo(shop, parent)) },
+    { name: 'demo', title: 'Demo shop', measure: () => measureDemo(demo, parent) },
     {
       name: 'lighthouse',
       title: 'Lighthouse on a phone, medians of five',
@@ -92,17 +92,20 @@ function partsIn(parent: string): Part[] {
   ]
 }
 
-/** The first start loads the demo shop; it counts with the shop that is measured. */
-async function measureDemo(shop: Shop, parent: string): Promise<Figure[]> {
-  await new Promise((resolve) => setTimeout(resolve, idleMs))
-  const { rssMib } = await shop.usage()
-  const pages = await mainPages(shop)
-  return [
-    { name: 'start, demo shop loaded if it is new', value: shop.startMs / 1000, unit: 's' },
-    { name: 'memory when idle', value: rssMib, unit: 'MiB', atMost: 170 },
-    ...(await measureCachedPages(shop, pages, parent)),
-    ...(await measureFreshPages(shop, 1)),
-  ]
+/** The first start loads the demo shop; what is measured is a later one, as on most days. */
+async function measureDemo(dataDir: string, parent: string): Promise<Figure[]> {
+  const startMs = await withShop(dataDir, [], (shop) => Promise.resolve(shop.startMs))
+  return withShop(dataDir, [], async (shop) => {
+    await new Promise((resolve) => setTimeout(resolve, idleMs))
+    const { rssMib } = await shop.usage()
+    const pages = await mainPages(shop)
+    return [
+      { name: 'start, demo shop loaded if it is new', value: startMs / 1000, unit: 's' },
+      { name: 'memory when idle', value: rssMib, unit: 'MiB', atMost: 170 },
+      ...(await measureCachedPages(shop, pages, parent)),
+      ...(await measureFreshPages(shop, 1)),
+    ]
+  })
 }
 
 async function measureSize(products: number, dataDir: string): Promise<Figure[]> {
