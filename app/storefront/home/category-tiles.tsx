@@ -6,7 +6,7 @@ import type { Tile } from './sections.server.ts'
  * On phones less than their 116 pixels: those with fewer than two dots per pixel get the file of
  * 160 instead of 320, at half the bytes and with hardly a visible difference.
  */
-const tileSizes = '(min-width: 1024px) 136px, 91px'
+const tileSizes = '(min-width: 1680px) 186px, (min-width: 1024px) 136px, 91px'
 
 export function CategoryTiles({ title, tiles }: { title: string; tiles: Tile[] }) {
   return (

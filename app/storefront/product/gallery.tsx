@@ -17,7 +17,9 @@ interface Props {
   children: ReactNode
 }
 
-const mainSizes = '(min-width: 1360px) 792px, (min-width: 960px) calc(92vw - 488px), 100vw'
+const mainSizes =
+  '(min-width: 1680px) 968px, (min-width: 1360px) 792px, ' +
+  '(min-width: 960px) calc(92vw - 488px), 100vw'
 
 /**
  * The product's pictures side by side, to be swiped; arrows, thumbnails and keys scroll them too.

@@ -24,6 +24,7 @@ import { missingHead } from '../seo/head.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { addPath } from '../parts/paths.ts'
 import { unbroken } from '../parts/unbroken.tsx'
+import './product-area.css'
 
 const failure = 'Erro ao carregar produtos'
 
