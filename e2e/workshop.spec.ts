@@ -73,6 +73,8 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oficina')
     expect(await accessibilityProblems(page)).toEqual([])
     await expect(page.locator('main .button-buy')).toHaveText('Marcar um dia')
+    // The shop counts presses (rule: reports-6).
+    await expect(page.locator('a[href^="https://wa.me/"]:not([ping])')).toHaveCount(0)
     const service = page.getByRole('listitem').filter({ hasText: 'Centragem de roda' })
     expect(await said(page, 'Marcar dia para Centragem de roda')).toContain(
       'Que dia posso levar a bicicleta?',

@@ -103,7 +103,13 @@ function EmptyShop({ chatUrl }: { chatUrl: string | undefined }) {
           {chatUrl && ' Enquanto isso, diga o que você procura: a gente responde pelo WhatsApp.'}
         </p>
         {chatUrl && (
-          <a className="button button-buy" href={chatUrl} target="_blank" rel="noopener">
+          <a
+            className="button button-buy"
+            href={chatUrl}
+            ping="/api/presses"
+            target="_blank"
+            rel="noopener"
+          >
             <Icon name="whatsapp" />
             Falar com a loja
           </a>

@@ -13,7 +13,6 @@ import type { SearchPage } from './search-page.server.ts'
 /** The results beside the attributes that narrow them; on a phone these are in a sheet. */
 export function NarrowedResults({ page, children }: { page: SearchPage; children: ReactNode }) {
   const { search, facets, chosen, total, wholePath } = page
-  const location = useLocation()
   const isBusy = useNavigation().state === 'loading'
   const form = useFilters({
     filters: search,
@@ -26,15 +25,6 @@ export function NarrowedResults({ page, children }: { page: SearchPage; children
         <FacetForm page={page} form={form} />
       </aside>
       <div className="filtered-list" aria-busy={isBusy || undefined}>
-        <Link
-          className="button button-line button-block filtered-open"
-          to={location.search + sheetHash}
-          replace={false}
-          preventScrollReset
-        >
-          <Icon name="sliders-horizontal" />
-          Filtrar{chosen.length > 0 && ` (${chosen.length})`}
-        </Link>
         <Chosen chosen={chosen} whole={wholePath} />
         {children}
       </div>
@@ -46,6 +36,22 @@ export function NarrowedResults({ page, children }: { page: SearchPage; children
         )}
       </FilterSheet>
     </div>
+  )
+}
+
+/** On a phone, where the attributes are in a sheet. */
+export function OpenFilters({ chosen }: Pick<SearchPage, 'chosen'>) {
+  const location = useLocation()
+  return (
+    <Link
+      className="chip filtered-open"
+      to={location.search + sheetHash}
+      replace={false}
+      preventScrollReset
+    >
+      <Icon name="sliders-horizontal" />
+      Filtrar{chosen.length > 0 && ` (${chosen.length})`}
+    </Link>
   )
 }
 

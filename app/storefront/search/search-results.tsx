@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
 import { Pagination } from '../parts/pagination.tsx'
@@ -6,12 +6,12 @@ import { counted } from '../parts/counted.ts'
 import { homePath } from '../parts/paths.ts'
 import { FilterStyles } from '../filters/filter-styles.tsx'
 import { CorrectedSearch } from './corrected-search.tsx'
-import { NarrowedResults } from './narrowed-results.tsx'
+import { NarrowedResults, OpenFilters } from './narrowed-results.tsx'
 import type { SearchPage } from './search-page.server.ts'
 
 /** The home page in search mode (rule: search-3). */
 export function SearchResults(page: SearchPage) {
-  const { search, total, correctedSearch, led, chips, facets, cards, newest } = page
+  const { search, total, correctedSearch, led, chips, facets, chosen, cards, newest } = page
   useCounted(page)
   return (
     <div className="page-width">
@@ -25,7 +25,9 @@ export function SearchResults(page: SearchPage) {
         {led && <Led {...led} />}
         {cards.length > 0 && <BackHome className="link" />}
       </div>
-      {chips.length > 0 && <Chips chips={chips} />}
+      {chips.length > 0 && (
+        <Chips chips={chips}>{facets.length > 0 && <OpenFilters chosen={chosen} />}</Chips>
+      )}
       {facets.length > 0 ? (
         <NarrowedResults page={page}>
           <Found page={page} gridClass="card-grid card-grid-three" />
@@ -79,7 +81,7 @@ function Led({ text, link }: NonNullable<SearchPage['led']>) {
         <a
           className="link"
           href={link.path}
-          {...(link.isChat && { target: '_blank', rel: 'noopener' })}
+          {...(link.isChat && { ping: '/api/presses', target: '_blank', rel: 'noopener' })}
         >
           {link.text}
         </a>
@@ -88,9 +90,10 @@ function Led({ text, link }: NonNullable<SearchPage['led']>) {
   )
 }
 
-function Chips({ chips }: Pick<SearchPage, 'chips'>) {
+function Chips({ chips, children }: Pick<SearchPage, 'chips'> & { children: ReactNode }) {
   return (
     <nav className="chip-list" aria-label="Ordem e filtros">
+      {children}
       {chips.map(({ name, path, isChosen, isFilter }) => (
         <a
           key={name}

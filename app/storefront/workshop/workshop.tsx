@@ -77,7 +77,13 @@ export function ErrorBoundary() {
 /** Opens the chat with the shop to ask for a day. */
 function DayLink({ url, className, children }: DayLinkProps) {
   return (
-    <a className={`button ${className}`} href={url} target="_blank" rel="noopener">
+    <a
+      className={`button ${className}`}
+      href={url}
+      ping="/api/presses"
+      target="_blank"
+      rel="noopener"
+    >
       <Icon name="whatsapp" />
       {children}
     </a>
