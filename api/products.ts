@@ -8,16 +8,16 @@ import {
   productListQuerySchema,
 } from '../contracts/product-query.ts'
 import {
+  newProductSchema,
   productChangeSchema,
   productDetailSchema,
-  productInputSchema,
 } from '../contracts/products.ts'
 import type { Database } from '../db/schema.ts'
 import type { Audience } from '../shop/audience.ts'
 import { deleteProduct } from '../shop/bulk/delete-product.ts'
 import { findCategory } from '../shop/catalogue/category-tree.ts'
 import { listProducts } from '../shop/catalogue/product-list.ts'
-import { createProduct, findProduct, updateProduct } from '../shop/catalogue/products.ts'
+import { findProduct, updateProduct } from '../shop/catalogue/products.ts'
 import {
   forVisitors,
   toProduct,
@@ -26,6 +26,7 @@ import {
   withVariants,
 } from '../shop/catalogue/stored-product.ts'
 import { NotFound } from '../shop/errors.ts'
+import { createNewProduct } from '../shop/stock/new-product.ts'
 import { audienceOf } from './access.ts'
 import { sendPageHeaders } from './page-headers.ts'
 import type { Routes } from './services.ts'
@@ -96,9 +97,9 @@ export const productRoutes: Routes = async (app, { db }) => {
     '/products',
     {
       config: editing,
-      schema: { tags, body: productInputSchema, response: { 201: productDetailSchema } },
+      schema: { tags, body: newProductSchema, response: { 201: productDetailSchema } },
     },
-    async (request) => toStaffDetail(await createProduct(db, request.body)),
+    async (request) => toStaffDetail(await createNewProduct(db, request.body)),
   )
 
   app.put(

@@ -55,6 +55,48 @@ async function isShownInStock(productId: string): Promise<boolean> {
   return (await shop.get(`/products/${productId}`)).json().inStock
 }
 
+test('a new product begins to be counted with the pieces and costs of its form, or not at all', async () => {
+  const sized = {
+    ...productInput('Camisa contada', categoryId),
+    options: [{ name: 'Tamanho', values: [] }],
+    variants: [
+      { values: ['G'], quantity: 0 },
+      { values: ['P'], quantity: 4, unitCost: 12.5 },
+      { values: ['M'] },
+    ],
+  }
+  const created = await shop.send('POST', '/products', sized)
+  expect(created.statusCode, created.body).toBe(201)
+  const { id, variants } = created.json<ProductDetail>()
+  expect(variants.map(({ values, inStock }) => [values[0], inStock])).toEqual([
+    ['P', true],
+    ['M', true],
+    ['G', false],
+  ])
+  const stocks = (await shop.get(`/stock/products/${id}`, shop.token)).json<VariantStock[]>()
+  expect(stocks.map(({ onHand }) => onHand)).toEqual([4, null, 0])
+  expect(await movementsOf(stocks[0]?.variantId ?? '')).toMatchObject([
+    { kind: 'purchase', quantity: 4, balance: 4, unitCost: 12.5, reason: 'Cadastro do produto' },
+    { kind: 'start', quantity: 0 },
+  ])
+  const plain = { ...productInput('Câmara contada', categoryId), quantity: 7 }
+  const { id: plainId } = (await shop.send('POST', '/products', plain)).json<ProductDetail>()
+  expect(await stockOf(plainId)).toMatchObject({ onHand: 7 })
+  // A change has no quantity: that would be an absolute one (rule: stock-1).
+  await shop.send('PUT', `/products/${plainId}`, { ...plain, quantity: 99 })
+  expect(await stockOf(plainId)).toMatchObject({ onHand: 7 })
+
+  const costAlone = { ...productInput('Sem peças', categoryId), unitCost: 3 }
+  const refused = await shop.send('POST', '/products', costAlone)
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    { quantity: 'Informe quantas há na loja a este custo' },
+  ])
+  const negative = { ...productInput('Menos', categoryId), quantity: -1 }
+  expect((await shop.send('POST', '/products', negative)).statusCode).toBe(422)
+  expect(await findWrongStock(shop.db)).toEqual([])
+})
+
 describe('a sale of a counted variant', () => {
   test('reserves while it is pending, and takes when it is completed', async () => {
     const { id, variantId } = await newProduct(5)

@@ -6,8 +6,11 @@ import { seenStateSchema } from './seen-state.ts'
 import { imageUrl, plainText, referenceSchema, requiredText, slugTextSchema } from './text.ts'
 import { variantProblems } from './variant-rules.ts'
 import {
+  firstPiecesFields,
   importedVariantsSchema,
   inStockSchema,
+  type NewPieces,
+  newVariantsInputSchema,
   optionsInputSchema,
   priceMessage,
   productOptionSchema,
@@ -158,33 +161,50 @@ const lowerPromotion = {
   when: ({ value }: { value: unknown }) => pricesSchema.safeParse(value).success,
 }
 
+const writtenFieldsSchema = productFieldsSchema.extend({
+  options: optionsInputSchema.optional(),
+  variants: variantsInputSchema.optional().meta({
+    description:
+      'with `options`, replaces the variants: each has its own SKU, prices and stock, and those' +
+      ' of the product no longer count. Without it the only variant changes',
+  }),
+  promotionFrom: daySchema.meta({
+    description:
+      'the first day of all its promotional prices; without both days, one that stays keeps its own',
+  }),
+  promotionTo: daySchema.meta({ description: 'their last day' }),
+  updatedAt: seenStateSchema,
+})
+
 /**
  * A change of a stored product (rule: products-2), which may lack what it lacked before.
  */
-export const productChangeSchema = productFieldsSchema
-  .extend({
-    options: optionsInputSchema.optional(),
-    variants: variantsInputSchema.optional().meta({
-      description:
-        'with `options`, replaces the variants: each has its own SKU, prices and stock, and those' +
-        ' of the product no longer count. Without it the only variant changes',
-    }),
-    promotionFrom: daySchema.meta({
-      description:
-        'the first day of all its promotional prices; without both days, one that stays keeps its own',
-    }),
-    promotionTo: daySchema.meta({ description: 'their last day' }),
-    updatedAt: seenStateSchema,
-  })
+export const productChangeSchema = writtenFieldsSchema
   .refine(isPromotionLower, lowerPromotion)
   .refine(isInOrder, daysInOrder)
   .superRefine(refuseWrongVariants)
 export type ProductInput = z.output<typeof productChangeSchema>
 
-/** A new product: complete, unless it is a draft (rule: products-10). */
+/** A complete product, unless it is a draft (rule: products-10). */
 export const productInputSchema = productChangeSchema
   .refine(isReady('description'), requiredToPublish('description'))
   .refine(isReady('images'), requiredToPublish('images'))
+
+/** A new product, with the pieces that are in the shop and what each cost (rule: products-2). */
+export const newProductSchema = writtenFieldsSchema
+  .extend({
+    ...firstPiecesFields,
+    variants: newVariantsInputSchema
+      .optional()
+      .meta({ description: 'with `options`; those of the product no longer count' }),
+  })
+  .refine(isPromotionLower, lowerPromotion)
+  .refine(isInOrder, daysInOrder)
+  .superRefine(refuseWrongVariants)
+  .superRefine(refuseCostOfNothing)
+  .refine(isReady('description'), requiredToPublish('description'))
+  .refine(isReady('images'), requiredToPublish('images'))
+export type NewProduct = z.output<typeof newProductSchema>
 
 /**
  * A product of an import: as from the form, but pictures may be missing, and `createdAt` may be
@@ -238,6 +258,20 @@ function refuseWrongVariants(
 ): void {
   for (const { path, message } of variantProblems(product))
     context.addIssue({ code: 'custom', path, message })
+}
+
+/** A cost is that of pieces that are there. */
+function refuseCostOfNothing(
+  { variants, ...product }: NewPieces & { variants?: NewPieces[] | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  for (const [at, { quantity, unitCost }] of (variants ?? [product]).entries())
+    if (typeof unitCost === 'number' && !quantity)
+      context.addIssue({
+        code: 'custom',
+        path: variants ? ['variants', at, 'quantity'] : ['quantity'],
+        message: 'Informe quantas há na loja a este custo',
+      })
 }
 
 function isInOrder({ promotionFrom, promotionTo }: PromotionDays): boolean {

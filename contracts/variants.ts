@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { gtinSchema } from './gtin.ts'
 import { reais } from './money.ts'
+import { wholeNumber } from './numbers.ts'
+import { maxPieces } from './stock.ts'
+import { unitCostSchema } from './stock-entries.ts'
 import { imageUrl, plainText, referenceSchema, requiredText, slugFrom } from './text.ts'
 
 /** A product has at most this many options and variants (rule: variants-1). */
@@ -105,6 +108,21 @@ export const variantsInputSchema = listOf(variantInputSchema)
 export const importedVariantsSchema = listOf(
   variantInputSchema.extend({ picture: z.string().nullable().default(null) }),
 )
+
+/** What is in the shop of something new; without a quantity it is not counted (rule: stock-1). */
+export const firstPiecesFields = {
+  quantity: wholeNumber(0, maxPieces)
+    .nullish()
+    .meta({ description: 'pieces in the shop, with which counting begins' }),
+  unitCost: unitCostSchema.optional().meta({ description: 'what each of them cost, in reais' }),
+}
+export interface NewPieces {
+  quantity?: number | null | undefined
+  unitCost?: number | null | undefined
+}
+
+/** The variants of a new product, with their first pieces. */
+export const newVariantsInputSchema = listOf(variantInputSchema.extend(firstPiecesFields))
 
 function listOf<Schema extends z.ZodType>(schema: Schema) {
   return z

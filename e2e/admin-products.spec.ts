@@ -249,6 +249,42 @@ test(
 )
 
 test(
+  'a new product is counted from its form, a draft too, whole or by its sizes',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { category } = await createProduct(unique('Selim'))
+    const name = unique('Selim contado')
+    await openProducts(page, '/admin/products/new')
+    await form(page).getByLabel('Nome').fill(name)
+    await form(page).getByLabel('Preço', { exact: true }).pressSequentially('8000')
+    await form(page).getByLabel('Categoria', { exact: true }).selectOption(category.id)
+    await form(page).getByLabel('Custo de cada uma').pressSequentially('3250')
+    await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+    await expect(form(page).getByText('Informe quantas há na loja a este custo')).toBeVisible()
+    await form(page).getByLabel('Quantas há na loja').fill('6')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+    await expect(page.getByText('Rascunho salvo')).toBeVisible()
+    await page.getByRole('link', { name: `Editar ${name}` }).click()
+    await expect(form(page).getByLabel('Nome')).toHaveValue(name)
+    await expect(form(page).getByLabel('Quantas há na loja')).toHaveCount(0)
+    await form(page).getByRole('link', { name: 'Estoque' }).click()
+    await expect(page.getByRole('row', { name: /Cadastro do produto/ }).first()).toContainText('6')
+
+    await page.goto('/admin/products/new')
+    await form(page).getByRole('button', { name: 'Adicionar tamanhos ou cores' }).click()
+    await expect(form(page).getByLabel('Quantas há na loja')).toHaveCount(0)
+    await form(page).getByLabel('Valores de Tamanho').fill('P, M')
+    await form(page).getByLabel('Valores de Tamanho').press('Enter')
+    const table = form(page).getByRole('table', { name: 'Variações' })
+    await table.getByLabel('Quantas há na loja, para todas').fill('2')
+    await table.getByRole('button', { name: 'Aplicar (todas)' }).click()
+    await expect(table.getByLabel('Quantas há na loja: M')).toHaveValue('2')
+    await expectAccessible(page)
+  },
+)
+
+test(
   'pictures are reordered by arrows and keys, and other files are refused',
   { tag: '@phone' },
   async ({ page }) => {

@@ -10,6 +10,7 @@ import {
   type Product,
   type ProductDetail,
   productDetailSchema,
+  type NewProduct,
   type ProductInput,
   type ProductKind,
   productSchema,
@@ -72,7 +73,7 @@ export function findProduct(id: string): Promise<ProductDetail> {
   return callApi('GET', `/products/${id}`, { answer: productDetailSchema })
 }
 
-export function createProduct(product: ProductInput): Promise<Product> {
+export function createProduct(product: NewProduct): Promise<Product> {
   return callApi('POST', '/products', { body: product, answer: productSchema })
 }
 

@@ -6,6 +6,7 @@ import { formatMoney } from '../formats.ts'
 import { fieldPropsOf } from '../parts/form.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
+import { usePiecesTyping } from '../parts/pieces-typing.ts'
 import { SwitchField } from '../parts/switches.tsx'
 import { AttributesEditor } from './attributes-editor.tsx'
 import { CategoryField } from './category-field.tsx'
@@ -20,6 +21,8 @@ interface Props {
   form: ProductFormState
   categories: Category[]
   services: Product[]
+  /** Only then pieces are stated: later they come and go by movements. */
+  isNew: boolean
   onUploading(uploading: boolean): void
 }
 
@@ -31,6 +34,8 @@ const halves = new Set([
   'promotionTo',
   'categoryId',
   'sku',
+  'quantity',
+  'unitCost',
   'kind',
   'minutes',
   'serviceId',
@@ -39,9 +44,17 @@ const halves = new Set([
 ])
 
 /** Fields that each variant has, if there are several. */
-const ofVariants = new Set(['sku', 'inStock'])
+const ofVariants = new Set(['sku', 'inStock', 'quantity', 'unitCost'])
 /** A service has no stock, and no service fits it (rule: services-1). */
-const ofProducts = new Set(['inStock', 'serviceId', 'rating', 'reviewCount'])
+const ofProducts = new Set([
+  'inStock',
+  'quantity',
+  'unitCost',
+  'serviceId',
+  'rating',
+  'reviewCount',
+])
+const ofNew = new Set(['quantity', 'unitCost'])
 
 /** Fields that can be wrong, in the order of their inputs. */
 const checkedFields = [
@@ -53,6 +66,8 @@ const checkedFields = [
   'promotionTo',
   'categoryId',
   'sku',
+  'quantity',
+  'unitCost',
   'kind',
   'minutes',
   'serviceId',
@@ -75,6 +90,7 @@ export function ProductFields(props: Props) {
   const isService = kind === 'service'
   const isHidden = (field: string) =>
     (options.length > 0 && ofVariants.has(field)) ||
+    (!props.isNew && ofNew.has(field)) ||
     (isService ? ofProducts.has(field) : field === 'minutes')
   const shown = Object.entries(inputsOf(props)).filter(([field]) => !isHidden(field))
   return (
@@ -86,7 +102,7 @@ export function ProductFields(props: Props) {
       ))}
       {!isService && (
         <div className="product-fields-wide">
-          <VariantsEditor form={props.form} />
+          <VariantsEditor form={props.form} isNew={props.isNew} />
         </div>
       )}
       {!isService && (
@@ -119,6 +135,8 @@ function inputsOf({
     promotionTo: <TextField type="date" optional {...field('promotionTo', asOptionalText)} />,
     categoryId: <CategoryField form={form} loaded={categories} />,
     sku: <TextField optional autoComplete="off" {...field('sku')} />,
+    quantity: <PiecesField form={form} />,
+    unitCost: <PriceField form={form} name="unitCost" optional />,
     kind: (
       <SelectField {...field('kind')}>
         <option value="product">Produto</option>
@@ -193,7 +211,7 @@ function DescriptionField({ form: { control } }: { form: ProductFormState }) {
 
 interface PriceProps {
   form: ProductFormState
-  name: 'price' | 'promotionalPrice'
+  name: 'price' | 'promotionalPrice' | 'unitCost'
   optional?: boolean
 }
 
@@ -209,6 +227,25 @@ function PriceField({ form: { control, trigger }, name, optional }: PriceProps) 
         field.onChange(reais)
         if (Number.isNaN(reais) || fieldState.invalid) void trigger(name)
       }}
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+function PiecesField({ form: { control } }: { form: ProductFormState }) {
+  const { field, fieldState } = useController({ control, name: 'quantity' })
+  const typing = usePiecesTyping(field.value, (pieces) => pieces, field.onChange)
+  return (
+    <TextField
+      label={productLabels.quantity}
+      optional
+      hint="Começa a contar o estoque. Vazio: não é contado."
+      inputMode="numeric"
+      autoComplete="off"
+      name={field.name}
+      ref={field.ref}
+      onBlur={field.onBlur}
+      {...typing}
       error={fieldState.error?.message}
     />
   )

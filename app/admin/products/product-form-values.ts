@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { UseFormReturn } from 'react-hook-form'
 import type {
   DatedPromotion,
+  NewProduct,
+  newProductSchema,
   ProductDetail,
-  ProductInput,
-  productInputSchema,
 } from '../../../contracts/products.ts'
 import type { Variant } from '../../../contracts/variants.ts'
 import type { FormValues } from '../parts/form.ts'
 import type { OptionRow, VariantRow } from './variants/variant-rows.ts'
 
-type InputValues = FormValues<typeof productInputSchema>
+type InputValues = FormValues<typeof newProductSchema>
 
 /**
  * What the form holds: every field of the contract's input, since a save replaces the whole product
@@ -24,7 +24,7 @@ export interface ProductFormValues extends Omit<InputValues, 'price' | 'options'
   variants: VariantRow[]
 }
 
-export type ProductFormState = UseFormReturn<ProductFormValues, unknown, ProductInput>
+export type ProductFormState = UseFormReturn<ProductFormValues, unknown, NewProduct>
 
 /** The fields with an input. The program sets the others, and the form only keeps their values. */
 export type ShownField = Exclude<
@@ -46,10 +46,15 @@ export const productLabels: Record<ShownField, string> = {
   rating: 'Avaliação',
   reviewCount: 'Número de avaliações',
   inStock: 'Em estoque',
+  quantity: 'Quantas há na loja',
+  unitCost: 'Custo de cada uma',
   kind: 'Tipo',
   minutes: 'Minutos',
   serviceId: 'Serviço de instalação',
 }
+
+/** A stored product has its pieces in the ledger. */
+const noPieces = { quantity: null, unitCost: null }
 
 export const emptyProduct: ProductFormValues = {
   name: '',
@@ -62,6 +67,7 @@ export const emptyProduct: ProductFormValues = {
   categoryId: '',
   images: [],
   inStock: true,
+  ...noPieces,
   options: [],
   variants: [],
   attributes: [],
@@ -111,6 +117,7 @@ export function valuesOf(product: ProductDetail): ProductFormValues {
     promotionTo: promotion?.to ?? null,
     sku: fields.sku ?? '',
     slug: '',
+    ...noPieces,
     variants: hasOptions ? promoted.map((each) => rowOf(each, product)) : [],
   }
 }
@@ -129,7 +136,7 @@ function rowOf(variant: Variant, { price, promotionalPrice }: ProductDetail): Va
   const { sku, gtin } = variant
   const isSame = variant.price === price && variant.promotionalPrice === promotionalPrice
   const prices = isSame ? { price: null, promotionalPrice: null } : {}
-  return { ...variant, ...prices, sku: sku ?? '', gtin: gtin ?? '' }
+  return { ...variant, ...prices, ...noPieces, sku: sku ?? '', gtin: gtin ?? '' }
 }
 
 const withoutOptions = z.looseObject({
@@ -141,14 +148,16 @@ const withoutOptions = z.looseObject({
 
 /**
  * Sends a product without options as one without variants: its only variant changes. One that had
- * several before gets a single variant, with SKU and stock of the product.
+ * several before gets a single variant, with SKU and stock of the product. Pieces
+ * that were typed before it became a service are not sent.
  */
 export function ofForm<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
   return z.preprocess((values) => {
     const { success, data } = withoutOptions.safeParse(values)
     if (!success) return values
     const { options, variants, sku, inStock, ...rest } = data
-    if (variants.length === 0) return { ...rest, sku, inStock }
-    return { ...rest, sku, inStock, options, variants: [{ values: [], sku, inStock }] }
+    const own = rest['kind'] === 'service' ? { ...rest, ...noPieces } : rest
+    if (variants.length === 0) return { ...own, sku, inStock }
+    return { ...own, sku, inStock, options, variants: [{ values: [], sku, inStock }] }
   }, schema)
 }

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import type { z } from 'zod'
 import type { Category } from '../../../contracts/categories.ts'
 import type { Join } from '../../../contracts/joining.ts'
 import {
   missingParts,
+  type NewProduct,
+  newProductSchema,
   type Product,
   productChangeSchema,
   type ProductDetail,
-  type ProductInput,
   productInputSchema,
 } from '../../../contracts/products.ts'
 import { searchOfList, withParam } from '../list-query.ts'
@@ -49,8 +51,8 @@ export function ProductForm({
   // The screen that an unknown code was read on, instead of the list.
   const back: string | undefined = state?.back
   const opensNext = useRef(false)
-  const { form, dialog } = useListForm<ProductFormValues, ProductInput, Product>({
-    schema: ofForm(lacksPublishedParts(product) ? productChangeSchema : productInputSchema),
+  const { form, dialog } = useListForm<ProductFormValues, NewProduct, Product>({
+    schema: ofForm(schemaFor(product)),
     values: product ? valuesOf(product) : initial,
     operation: ({ isDraft }) => operationFor(product, isDraft),
     call: (input) => (product ? saveProduct(product.id, input) : createProduct(input)),
@@ -81,7 +83,7 @@ export function ProductForm({
       saveLabel={saveLabelOf(product)}
       onSave={() => saveAs(false)}
       otherSaves={[...(canBeDraft ? [saveDraft] : []), ...(product ? [] : [saveAndCreateNext])]}
-      width={hasOptions ? 1080 : 760}
+      width={hasOptions ? (product ? 1080 : 1280) : 760}
       isWaiting={isUploading}
     >
       {product && <ProductLinks product={product} join={join} />}
@@ -90,6 +92,7 @@ export function ProductForm({
         form={form}
         categories={categories}
         services={services}
+        isNew={!product}
         onUploading={setUploading}
       />
     </FormDialog>
@@ -105,6 +108,11 @@ function operationFor(product: ProductDetail | undefined, isDraft = false): Oper
 function saveLabelOf(product: ProductDetail | undefined): string {
   if (!product) return 'Criar Produto'
   return product.isDraft ? 'Publicar' : 'Salvar Alterações'
+}
+
+function schemaFor(product: ProductDetail | undefined): z.ZodType<NewProduct> {
+  if (!product) return newProductSchema
+  return lacksPublishedParts(product) ? productChangeSchema : productInputSchema
 }
 
 /** An import, for instance, publishes products without pictures. */

@@ -1,8 +1,17 @@
 import { readAmount } from '../../../../shop/text/amount.ts'
+import { piecesOf } from '../../parts/pieces-typing.ts'
 import type { VariantRow } from './variant-rows.ts'
 
 /** The columns in the order of a paste. */
-const columns = ['price', 'promotionalPrice', 'sku', 'gtin', 'inStock'] as const
+const columns = [
+  'price',
+  'promotionalPrice',
+  'sku',
+  'gtin',
+  'inStock',
+  'quantity',
+  'unitCost',
+] as const
 
 /** The name of a cell's field, "variants.3.sku". */
 const cellName = /^variants\.(\d+)\.(\w+)$/
@@ -17,6 +26,8 @@ export const cellReaders = {
   sku: (text: string) => text,
   gtin: (text: string) => text,
   inStock: readFlag,
+  quantity: piecesOf,
+  unitCost: readReais,
   isPublished: readFlag,
 }
 

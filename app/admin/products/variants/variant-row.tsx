@@ -1,15 +1,16 @@
 import { X } from 'lucide-react'
 import { memo } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import type { ProductInput } from '../../../../contracts/products.ts'
+import type { NewProduct } from '../../../../contracts/products.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { FieldError } from '../../parts/field.tsx'
 import { moneyError, MoneyInput, useMoneyTyping } from '../../parts/money-input.tsx'
 import { Thumb } from '../../parts/thumb.tsx'
-import type { ProductFormValues } from '../product-form-values.ts'
+import { usePiecesTyping } from '../../parts/pieces-typing.ts'
+import { type ProductFormValues, productLabels } from '../product-form-values.ts'
 
 interface CellProps {
-  control: Control<ProductFormValues, unknown, ProductInput>
+  control: Control<ProductFormValues, unknown, NewProduct>
   index: number
   /** The variant's name. */
   name: string
@@ -17,6 +18,8 @@ interface CellProps {
 
 interface Props extends CellProps {
   images: string[]
+  /** Of a new product, whose pieces are stated. */
+  isNew: boolean
   isSelected: boolean
   onSelect(name: string, isSelected: boolean): void
   onRemove(index: number): void
@@ -24,7 +27,7 @@ interface Props extends CellProps {
 
 /** One variant. Rendered again only when its own props change. */
 export const VariantRow = memo(function VariantRow(props: Props) {
-  const { control, index, name, images, isSelected, onSelect, onRemove } = props
+  const { control, index, name, images, isNew, isSelected, onSelect, onRemove } = props
   const cell = { control, index, name }
   return (
     <tr>
@@ -54,6 +57,16 @@ export const VariantRow = memo(function VariantRow(props: Props) {
       <td data-label="Em estoque">
         <StockCell {...cell} />
       </td>
+      {isNew && (
+        <>
+          <td data-label={productLabels.quantity}>
+            <PiecesCell {...cell} />
+          </td>
+          <td data-label={productLabels.unitCost}>
+            <MoneyCell {...cell} field="unitCost" label={productLabels.unitCost} placeholder="—" />
+          </td>
+        </>
+      )}
       <td data-label="Imagem">
         <PictureCell {...cell} images={images} />
       </td>
@@ -65,7 +78,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
 })
 
 interface MoneyCellProps extends CellProps {
-  field: 'price' | 'promotionalPrice'
+  field: 'price' | 'promotionalPrice' | 'unitCost'
   label: string
   placeholder: string
 }
@@ -110,6 +123,31 @@ function TextCell({
         inputMode={column === 'gtin' ? 'numeric' : undefined}
         {...field}
         aria-label={`${label} de ${name}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+      />
+      <FieldError id={id} error={error} />
+    </>
+  )
+}
+
+function PiecesCell({ control, index, name }: CellProps) {
+  const { field, fieldState } = useController({ control, name: `variants.${index}.quantity` })
+  const typing = usePiecesTyping(field.value, (pieces) => pieces, field.onChange)
+  const error = fieldState.error?.message
+  const id = `${field.name}-error`
+  return (
+    <>
+      <input
+        className="input"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="—"
+        name={field.name}
+        ref={field.ref}
+        onBlur={field.onBlur}
+        {...typing}
+        aria-label={`${productLabels.quantity}: ${name}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
       />

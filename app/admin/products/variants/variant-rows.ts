@@ -19,6 +19,10 @@ export interface VariantRow {
   price: number | null
   promotionalPrice: number | null
   inStock: boolean
+  /** Of a new product: the pieces in the shop, null for what is not counted. */
+  quantity: number | null
+  /** What each of them cost, in reais. */
+  unitCost: number | null
   picture: string | null
 }
 
@@ -35,6 +39,8 @@ export function emptyRow(values: string[]): VariantRow {
     price: null,
     promotionalPrice: null,
     inStock: true,
+    quantity: null,
+    unitCost: null,
     picture: null,
   }
 }

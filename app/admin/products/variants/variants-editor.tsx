@@ -22,7 +22,7 @@ import { VariantsTable } from './variants-table.tsx'
 const commonOptions = ['Tamanho', 'Cor', 'Aro', 'Modelo', 'Medida']
 
 /** The options of a product and the table of its variants; a quiet button for most products. */
-export function VariantsEditor({ form }: { form: ProductFormState }) {
+export function VariantsEditor({ form, isNew }: { form: ProductFormState; isNew: boolean }) {
   const options = useWatch({ control: form.control, name: 'options' })
   const change = (edit: (table: VariantTable) => VariantTable) => {
     const table = edit({ options: form.getValues('options'), variants: form.getValues('variants') })
@@ -73,7 +73,7 @@ export function VariantsEditor({ form }: { form: ProductFormState }) {
           Adicionar outra opção
         </Button>
       )}
-      <VariantsTable form={form} />
+      <VariantsTable form={form} isNew={isNew} />
     </section>
   )
 }

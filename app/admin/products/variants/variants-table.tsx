@@ -4,7 +4,7 @@ import { maxVariants, variantName } from '../../../../contracts/variants.ts'
 import { formatCount } from '../../formats.ts'
 import { Button } from '../../parts/button.tsx'
 import { FieldError } from '../../parts/field.tsx'
-import type { ProductFormState } from '../product-form-values.ts'
+import { type ProductFormState, productLabels } from '../product-form-values.ts'
 import { FillRow } from './fill-row.tsx'
 import { useVariantRows } from './use-variant-rows.ts'
 import { missingRows, type VariantRow as Row } from './variant-rows.ts'
@@ -16,7 +16,7 @@ const list = new Intl.ListFormat('pt-BR')
  * One row for each variant. Only structural changes render all rows: what is typed stays within
  * its cell.
  */
-export function VariantsTable({ form }: { form: ProductFormState }) {
+export function VariantsTable({ form, isNew }: { form: ProductFormState; isNew: boolean }) {
   const { fields, chosen, selected, select, remove, addRows, apply, paste } = useVariantRows(form)
   const images = useWatch({ control: form.control, name: 'images' })
   const count = <RowCount form={form} count={fields.length} />
@@ -31,7 +31,10 @@ export function VariantsTable({ form }: { form: ProductFormState }) {
     <>
       {count}
       <div className="variants-table-frame">
-        <table className="variants-table" onPasteCapture={paste}>
+        <table
+          className={isNew ? 'variants-table variants-table-new' : 'variants-table'}
+          onPasteCapture={paste}
+        >
           <caption className="visually-hidden">Variações</caption>
           <thead>
             <tr>
@@ -41,6 +44,8 @@ export function VariantsTable({ form }: { form: ProductFormState }) {
               <th scope="col">SKU</th>
               <th scope="col">Código de barras</th>
               <th scope="col">Em estoque</th>
+              {isNew && <th scope="col">{productLabels.quantity}</th>}
+              {isNew && <th scope="col">{productLabels.unitCost}</th>}
               <th scope="col">Imagem</th>
               <th scope="col">
                 <span className="visually-hidden">Ações</span>
@@ -48,7 +53,9 @@ export function VariantsTable({ form }: { form: ProductFormState }) {
             </tr>
           </thead>
           <tbody>
-            {fields.length > 1 && <FillRow images={images} count={chosen.length} onApply={apply} />}
+            {fields.length > 1 && (
+              <FillRow images={images} isNew={isNew} count={chosen.length} onApply={apply} />
+            )}
             {fields.map(({ key, values }, index) => (
               <VariantRow
                 key={key}
@@ -56,6 +63,7 @@ export function VariantsTable({ form }: { form: ProductFormState }) {
                 index={index}
                 name={variantName(values.filter(Boolean))}
                 images={images}
+                isNew={isNew}
                 isSelected={selected.has(variantName(values))}
                 onSelect={select}
                 onRemove={remove}
@@ -65,7 +73,8 @@ export function VariantsTable({ form }: { form: ProductFormState }) {
         </table>
       </div>
       <p className="field-hint">
-        Preço vazio é o do produto. Células copiadas de uma planilha podem ser coladas aqui.
+        Preço vazio é o do produto{isNew && ', e quantidade vazia não é contada'}. Células copiadas
+        de uma planilha podem ser coladas aqui.
       </p>
       <VariantsError form={form} />
       <MissingRows form={form} onAdd={addRows} />
