@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { maxCategoryDescription } from '../contracts/categories.ts'
 import { maxDescription } from '../contracts/products.ts'
 import { maxSoldQuantity } from '../contracts/quantities.ts'
+import { settingsSchema } from '../contracts/settings.ts'
 import { maxPieces, maxReason } from '../contracts/stock.ts'
 import { maxStoredText } from '../contracts/text.ts'
 import { openTestApi, password, type TestApi } from '../test/api.ts'
@@ -145,7 +146,6 @@ async function saveSettings(shop: TestApi, text: Texts): Promise<void> {
     phone: text(30),
     address: text(300),
     city: text(60),
-    cnpj: text(20),
     openingHours: [{ days: text(60), hours: text(60) }],
     socialUrl: `categoria/${'a'.repeat(1989)}`,
     description: text(400),
@@ -153,6 +153,17 @@ async function saveSettings(shop: TestApi, text: Texts): Promise<void> {
     pixKey: `${'p'.repeat(67)}@a.example`,
     searchSynonyms: [{ words: [text(60), `x${text(59)}`], finds: [] }],
   })
+  await storeOldCnpj(shop, text(20))
+}
+
+/** As shops have it from before a CNPJ was checked: any text that the contract lets pass. */
+async function storeOldCnpj({ db }: TestApi, typed: string): Promise<void> {
+  const cnpj = settingsSchema.shape.cnpj.parse(typed)
+  const { document } = await db.selectFrom('settings').select('document').executeTakeFirstOrThrow()
+  await db
+    .updateTable('settings')
+    .set({ document: JSON.stringify({ ...JSON.parse(document), cnpj }) })
+    .execute()
 }
 
 test.each([

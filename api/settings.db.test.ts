@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defaultColours, defaultPaymentSettings, type Settings } from '../contracts/settings.ts'
 import { openTestApi, type TestApi } from '../test/api.ts'
+import { refusalOfArchive } from '../test/archives.ts'
 
 let shop: TestApi
 
@@ -259,14 +260,43 @@ test('what was found with one Pix key is not said of another', async () => {
   expect(await current()).toMatchObject({ pixKey: 'pix@rota97.example', pixTxidAccepted: false })
 })
 
-test('a Pix key from before its check does not hinder other changes', async () => {
-  const document = JSON.stringify({ pixKey: 'chave da loja' })
+test.each([
+  ['12345678000195', '12.345.678/0001-95'],
+  [' 12 345 678 / 0001-95 ', '12.345.678/0001-95'],
+  ['12.abc.345/01de-35', '12.ABC.345/01DE-35'],
+  ['', ''],
+])('the CNPJ %j is stored as %j', async (typed, stored) => {
+  expect((await shop.send('PUT', '/settings', { cnpj: typed })).statusCode).toBe(200)
+  expect((await current()).cnpj).toBe(stored)
+})
+
+test.each([
+  ['12.345.678/0001-96', 'Este CNPJ não existe: os dois dígitos do fim não conferem com os outros'],
+  ['00000000000000', 'Este CNPJ não existe: os dois dígitos do fim não conferem com os outros'],
+  ['12.345.678', 'Um CNPJ tem 14 números ou letras, como 12.345.678/0001-95'],
+  ['isento', 'Um CNPJ tem 14 números ou letras, como 12.345.678/0001-95'],
+])('the CNPJ %j is refused', async (cnpj, message) => {
+  const answer = await shop.send('PUT', '/settings', { cnpj })
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, { cnpj: message }])
+})
+
+test('all that is wrong with the checked texts is said at once', async () => {
+  const logo = `/media/${'0'.repeat(32)}-9x9-9.webp`
+  const wrong = { pixKey: 'minha chave', cnpj: '1', logo }
+  const answer = await shop.send('PUT', '/settings', wrong)
+  expect(Object.keys(answer.json().errors).toSorted()).toEqual(['cnpj', 'logo', 'pixKey'])
+})
+
+test('a Pix key and a CNPJ from before their checks do not hinder other changes', async () => {
+  const old = { pixKey: 'chave da loja', cnpj: 'isento' }
+  const document = JSON.stringify(old)
   const row = { id: 1, document, updatedAt: '2026-01-05T10:00:00.000Z' }
   await shop.db
     .insertInto('settings')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
-  const change = { pixKey: 'chave da loja', city: 'Alegre' }
-  expect((await shop.send('PUT', '/settings', change)).statusCode).toBe(200)
+  const answer = await shop.send('PUT', '/settings', { ...old, city: 'Alegre' })
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { ...old, city: 'Alegre' }])
+  expect(await refusalOfArchive(shop)).toBeUndefined()
 })

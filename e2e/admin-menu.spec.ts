@@ -6,10 +6,10 @@ const rooms: Record<string, string[]> = {
   Início: [],
   Vender: ['Vendas', 'A receber', 'Fechamento'],
   Produtos: ['Categorias', 'Etiquetas', 'Alterações em massa', 'Juntar produtos'],
-  Estoque: ['Quantidades', 'Reservas', 'Entradas', 'Contagens', 'Comprar', 'A conferir'],
+  Estoque: ['Quantidades', 'Reservas', 'Entradas', 'Contagens', 'O que comprar', 'A conferir'],
   Clientes: ['Interessados', 'Importar clientes'],
   Relatórios: ['Vendas e margem', 'Comissões', 'Parados', 'Clientes que sumiram'],
-  Loja: ['Aparência', 'Banners', 'Dados e contato', 'Sinônimos da busca', 'Catálogos'],
+  Loja: ['Cores', 'Banners', 'Empresa', 'Sinônimos da busca', 'Catálogos'],
 }
 
 function linkIn(menu: Locator, name: string): Locator {
@@ -35,10 +35,10 @@ test('every screen is two presses away, and the menu says which one is open', as
   }
   await expect(menu.getByRole('button', { name: 'Sair' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
-  await linkIn(menu, 'Dados e contato').click()
+  await linkIn(menu, 'Empresa').click()
   await expect(page.getByRole('tab', { name: 'Empresa' })).toHaveAttribute('aria-selected', 'true')
   const again = await openMenu(page, isMobile)
-  await expect(again.locator('[aria-current]')).toHaveText('Dados e contato')
+  await expect(again.locator('[aria-current]')).toHaveText('Empresa')
   await linkIn(again, 'Produtos').click()
   await expect(page.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
 })
@@ -64,7 +64,7 @@ test('a seller has four rooms and no settings', { tag: '@desktop' }, async ({ pa
 test('a setting is found by other words and says how it stands', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/settings/all')
-  await expect(page.getByRole('link', { name: /^Formas de pagamento/ })).toContainText(
+  await expect(page.getByRole('link', { name: /^Formas de Pagamento/ })).toContainText(
     '% de desconto à vista',
   )
   const search = page.getByRole('searchbox', { name: 'Buscar nas configurações' })
@@ -73,6 +73,6 @@ test('a setting is found by other words and says how it stands', async ({ page }
   await search.fill('juros cartao')
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
   await expectAccessible(page)
-  await page.getByRole('link', { name: /^Formas de pagamento/ }).click()
+  await page.getByRole('link', { name: /^Formas de Pagamento/ }).click()
   await expect(page.getByRole('tab', { name: 'Formas de Pagamento' })).toBeVisible()
 })

@@ -9,6 +9,8 @@ interface Walk {
   form: string
   path: string
   save: string
+  /** What the form says beside its button after the last round. */
+  summary?: string
   /** Filled in and saved one after another on the same page. */
   rounds: Round[]
 }
@@ -107,6 +109,7 @@ const walks: Walk[] = [
     form: 'the colours',
     path: '/admin/customize',
     save: 'Salvar cores',
+    summary: 'Falta corrigir 6 campos',
     rounds: [
       colours.map((label) => [label, '#12', `Cor ${label} inválida. Use o formato #RRGGBB`]),
       colours.map((label) => [label, '#GG00AA', `Cor ${label} inválida. Use o formato #RRGGBB`]),
@@ -116,10 +119,13 @@ const walks: Walk[] = [
     form: 'the company',
     path: '/admin/customize?aba=empresa',
     save: 'Salvar empresa',
+    summary: 'Falta corrigir 7 campos',
     rounds: [
       [
         ['Nome da empresa', ' ', 'Nome da empresa é obrigatório'],
+        ['CNPJ', '12.345.678/0001-96', 'os dois dígitos do fim não conferem com os outros'],
         ['WhatsApp', '123', 'Informe um número de WhatsApp com DDD, como (28) 99900-1997'],
+        ['Chave Pix', 'minha chave', 'Informe um CPF, CNPJ, celular com DDD'],
         ['Email', 'loja@', 'Email inválido'],
         ['Rede social', 'instagram', 'Use um endereço que comece com https://'],
         ['Endereço público da loja', 'www.loja', 'Endereço inválido'],
@@ -148,7 +154,7 @@ function fieldOf(page: Page, label: string): Locator {
 
 test.beforeEach(({ page }) => signIn(page))
 
-for (const { form, path, save, rounds } of walks) {
+for (const { form, path, save, summary, rounds } of walks) {
   test(
     `${form}: each wrong field shows its sentence and keeps its input`,
     { tag: '@phone' },
@@ -174,6 +180,7 @@ for (const { form, path, save, rounds } of walks) {
           if (typed?.trim() && !label.startsWith('Preço'))
             await expect(fieldOf(page, label), label).toHaveValue(typed)
       }
+      if (summary) await expect(page.getByText(summary)).toBeVisible()
       await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
       await expectAccessible(page)
       expect(

@@ -36,6 +36,7 @@ import {
 } from 'lucide-react'
 import { type Act, mayDo } from '../../contracts/permissions.ts'
 import type { User } from '../../contracts/users.ts'
+import { customizeTabs } from './customize/tabs.ts'
 import * as paths from './paths.ts'
 
 /** A screen, or one tab of it, that the menu or the page of settings leads to. */
@@ -80,9 +81,9 @@ const stockScreens: Screen[] = [
   },
   {
     path: paths.purchaseListPath,
-    label: 'Comprar',
+    label: 'O que comprar',
     icon: ShoppingBasket,
-    words: 'o que comprar reposição mínimo pedido fornecedor',
+    words: 'reposição mínimo pedido fornecedor compras',
   },
   {
     path: paths.oversoldPath,
@@ -129,14 +130,14 @@ const reportScreens: Screen[] = [
 export const shopScreens: Screen[] = [
   {
     path: paths.customizePath,
-    label: 'Aparência',
+    label: customizeTabs.cores.name,
     icon: Palette,
     act: 'edit-settings',
-    words: 'personalizar loja cores paleta tema visual configurações gerais',
+    words: 'personalizar loja aparência paleta tema visual configurações gerais',
   },
   {
     path: paths.homeTabPath,
-    label: 'Página inicial',
+    label: customizeTabs.inicio.name,
     icon: LayoutList,
     act: 'edit-settings',
     words: 'seções ordem ofertas categorias prévia home',
@@ -150,21 +151,21 @@ export const shopScreens: Screen[] = [
   },
   {
     path: paths.companyTabPath,
-    label: 'Dados e contato',
+    label: customizeTabs.empresa.name,
     icon: Building2,
     act: 'edit-settings',
-    words: 'empresa whatsapp telefone endereço cnpj horário pix nome da loja',
+    words: 'dados e contato whatsapp telefone endereço cnpj horário pix nome da loja',
   },
   {
     path: paths.pagesTabPath,
-    label: 'Páginas da loja',
+    label: customizeTabs.paginas.name,
     icon: FileText,
     act: 'edit-settings',
     words: 'trocas devoluções garantia privacidade lgpd sobre quem somos textos',
   },
   {
     path: paths.synonymsTabPath,
-    label: 'Sinônimos da busca',
+    label: customizeTabs.busca.name,
     icon: BookOpenText,
     act: 'edit-settings',
     words: 'palavras pesquisa',

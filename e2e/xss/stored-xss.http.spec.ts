@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { type APIRequestContext, expect, type Page, test } from '../shop-test.ts'
 import { startTestShop, type TestShop } from '../../test/shop.ts'
 import { vectors } from './vectors.ts'
@@ -64,9 +66,9 @@ async function poison(request: APIRequestContext): Promise<void> {
     address,
     description,
     greeting,
-    cnpj: '"><script>',
     whatsappNumber: '5528999001997',
   })
+  storeOldCnpj('"><script>')
   category = await write('post', '/categories', {
     name: 'Alvo',
     description: vectors.join(' ').slice(0, 2000),
@@ -102,6 +104,13 @@ async function poison(request: APIRequestContext): Promise<void> {
     }
     products.push((await write('post', '/products', product)).slug)
   }
+}
+
+/** A CNPJ from before it was checked: the API takes none like it any more, but archives have it. */
+function storeOldCnpj(cnpj: string): void {
+  const database = new DatabaseSync(join(hostile.dataDir, 'shop.db'))
+  database.prepare("update settings set document = json_set(document, '$.cnpj', ?)").run(cnpj)
+  database.close()
 }
 
 /** The URL of a picture of the shop. A routed one would keep the browser from caching anything. */

@@ -9,14 +9,15 @@ import { changedMeanwhile } from '../audit/stale-edits.ts'
 import { followStock } from '../catalogue/follow-stock.ts'
 import { InvalidInput } from '../errors.ts'
 import { lockPictures } from '../media/pictures.ts'
-import { pixKeysOf, storedPixKey } from '../payments/pix-key.ts'
+import { pixKeyFault, storedPixKey } from '../payments/pix-key.ts'
+import { cnpjFault, storedCnpj } from '../payments/taxpayer-number.ts'
 import { getSettings, sanitisedPages } from '../settings/settings.ts'
 
 /**
  * Changes the given keys and returns all settings; another Pix key has yet to be tried with a txid
  * (rule: payments-7). `expected` has values as the editor saw them.
- * Throws InvalidInput (a missing logo, no Pix key, a page that is empty or too long once it is
- * sanitised), ChangedMeanwhile when a changed key has another value than the expected one.
+ * Throws InvalidInput (a missing logo, no Pix key, no CNPJ, a page that is empty or too long once
+ * it is sanitised), ChangedMeanwhile when a changed key has another value than the expected one.
  */
 export async function changeSettings(
   db: Database,
@@ -35,15 +36,14 @@ export async function changeSettingsIn(
   await raisePublicVersion(trx)
   const before = await getSettings(trx)
   await checkExpected(trx, change, expected, before)
-  if (change.logo && (await lockPictures(trx, [change.logo])).length > 0) {
-    throw new InvalidInput({ logo: 'A imagem não existe mais: envie-a de novo' })
-  }
-  const pixKey = change.pixKey === before.pixKey ? undefined : checkedPixKey(change.pixKey)
+  const { pixKey, cnpj } = newNumbers(change, before)
+  await refuseFaults(trx, { ...change, pixKey, cnpj })
   const settings = settingsSchema.parse({
     ...before,
     ...change,
-    ...(pixKey !== undefined && { pixKey }),
-    ...(change.shopPages && { shopPages: checkedPages(change.shopPages) }),
+    ...(pixKey && { pixKey: storedPixKey(pixKey) }),
+    ...(cnpj && { cnpj: storedCnpj(cnpj) }),
+    ...(change.shopPages && { shopPages: sanitisedPages(change.shopPages) }),
   })
   if (settings.pixKey !== before.pixKey) settings.pixTxidAccepted = false
   const row = { id: 1, document: JSON.stringify(settings), updatedAt: new Date().toISOString() }
@@ -76,28 +76,35 @@ async function checkExpected(
   if (stale.length > 0) throw await changedMeanwhile(trx, 'settings', '1', stale)
 }
 
-/** The pages as they are stored. Throws InvalidInput. */
-function checkedPages(pages: ShopPage[]): ShopPage[] {
-  const clean = sanitisedPages(pages)
-  const [issue] = shopPagesSchema.safeParse(clean).error?.issues ?? []
-  if (issue) throw new InvalidInput({ [`shopPages.${issue.path.join('.')}`]: issue.message })
-  return clean
+/** Pix key and CNPJ where they are new: one that was stored before its rule stays until then. */
+function newNumbers({ pixKey, cnpj }: SettingsChange, before: Settings) {
+  return {
+    pixKey: pixKey === before.pixKey ? undefined : pixKey,
+    cnpj: cnpj === before.cnpj ? undefined : cnpj,
+  }
 }
 
-/**
- * A new Pix key in the form that is stored. A key that was stored before these rules stays until it
- * is changed. Throws InvalidInput.
- */
-function checkedPixKey(typed: string | undefined): string | undefined {
-  if (typed === undefined || typed === '') return typed
-  const [key, other] = pixKeysOf(typed)
-  if (key === undefined)
-    throw new InvalidInput({
-      pixKey: 'Informe um CPF, CNPJ, celular com DDD, e-mail ou uma chave aleatória',
-    })
-  if (other !== undefined)
-    throw new InvalidInput({
-      pixKey: 'Pode ser um CPF ou um celular: escreva o CPF com pontos ou o celular com +55',
-    })
-  return storedPixKey(key)
+/** Throws InvalidInput with all that is wrong. */
+async function refuseFaults(
+  trx: Transaction<Schema>,
+  { logo, pixKey, cnpj, shopPages }: SettingsChange,
+): Promise<void> {
+  const isLogoGone = logo && (await lockPictures(trx, [logo])).length > 0
+  const found = {
+    logo: isLogoGone ? 'A imagem não existe mais: envie-a de novo' : undefined,
+    pixKey: pixKey && pixKeyFault(pixKey),
+    cnpj: cnpj && cnpjFault(cnpj),
+  }
+  const faults: Record<string, string> = pageFaults(shopPages ?? [])
+  for (const [name, fault] of Object.entries(found)) if (fault) faults[name] = fault
+  if (Object.keys(faults).length > 0) throw new InvalidInput(faults)
+}
+
+/** What is wrong with the pages once they are sanitised. */
+function pageFaults(pages: ShopPage[]): Record<string, string> {
+  const { error } = shopPagesSchema.safeParse(sanitisedPages(pages))
+  const issues = error?.issues ?? []
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [`shopPages.${path.join('.')}`, message]),
+  )
 }

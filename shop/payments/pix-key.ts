@@ -39,13 +39,27 @@ function phoneKeys(text: string): PixKey[] {
   return national === undefined ? [] : [{ kind: 'telefone', key: `+55${national}` }]
 }
 
-/** How a key is stored: a CPF with its dots, since its digits may be a mobile number too. */
-export function storedPixKey({ kind, key }: PixKey): string {
-  return kind === 'CPF' ? key.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') : key
+/** What is wrong with a text that should be one Pix key; undefined where nothing is. */
+export function pixKeyFault(typed: string): string | undefined {
+  const [key, other] = pixKeysOf(typed)
+  if (key === undefined)
+    return 'Informe um CPF, CNPJ, celular com DDD, e-mail ou uma chave aleatória'
+  return other && 'Pode ser um CPF ou um celular: escreva o CPF com pontos ou o celular com +55'
 }
 
 /** The key that the shop can be paid by; undefined where the stored text is none, or not one. */
 export function pixKeyOf(stored: string): PixKey | undefined {
   const keys = pixKeysOf(stored)
   return keys.length === 1 ? keys[0] : undefined
+}
+
+/**
+ * A typed key as it is stored: a CPF with its dots, since its digits may be a mobile number too.
+ * Undefined where pixKeyFault has something to say.
+ */
+export function storedPixKey(typed: string): string | undefined {
+  const pix = pixKeyOf(typed)
+  return pix?.kind === 'CPF'
+    ? pix.key.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
+    : pix?.key
 }

@@ -27,7 +27,7 @@ interface Props {
 
 /** The six colours and a preview. */
 export function ColoursForm({ stored, preview, onDirty, onReload }: Props) {
-  const { form, submit, isBusy, isDirty, notes } = useSettingsForm({
+  const { form, props, isBusy, notes, bar } = useSettingsForm({
     schema: colourResolver,
     values: stored,
     mode: 'onChange',
@@ -43,7 +43,7 @@ export function ColoursForm({ stored, preview, onDirty, onReload }: Props) {
   const setAll = (chosen: Colours) =>
     colourNames.forEach((name) => setColour(form, name, chosen[name]))
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...props}>
       <FormNotes {...notes} onReload={onReload} />
       <div className="colours-form">
         <div className="stack">
@@ -52,7 +52,7 @@ export function ColoursForm({ stored, preview, onDirty, onReload }: Props) {
         </div>
         <Preview colours={colours} content={preview} />
       </div>
-      <SaveBar isDirty={isDirty}>
+      <SaveBar {...bar}>
         <Button onClick={() => setAll(defaultColours)}>Restaurar padrão</Button>
         <SubmitButton busy={isBusy}>Salvar cores</SubmitButton>
       </SaveBar>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
 import { fieldPropsOf } from '../parts/form.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { onPhonePaste } from '../parts/phone-typing.ts'
+import { pixTestPath } from '../paths.ts'
 import type { CompanyFormState } from './company-values.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
@@ -20,21 +22,28 @@ interface CategoryProps {
 export function CompanyFields({ form, ...category }: FormProps & CategoryProps) {
   return (
     <div className="company-form">
-      <Group title="A empresa">
-        <AboutFields form={form} />
-      </Group>
-      <Group id="contato" title="Contato">
-        <ContactFields form={form} />
-      </Group>
-      <Group title="Horário de atendimento">
-        <OpeningHours form={form} />
-      </Group>
-      <Group id="condicoes" title="Antes da conversa">
-        <TermsFields form={form} />
-      </Group>
-      <Group id="venda" title="Venda e site">
-        <SellingFields form={form} {...category} />
-      </Group>
+      <div className="stack">
+        <Group title="A empresa">
+          <AboutFields form={form} />
+        </Group>
+        <Group id="contato" title="WhatsApp e contato">
+          <ContactFields form={form} />
+        </Group>
+      </div>
+      <div className="stack">
+        <Group title="Horário de atendimento">
+          <OpeningHours form={form} />
+        </Group>
+        <Group id="condicoes" title="Retirada, entrega e pagamento">
+          <TermsFields form={form} />
+        </Group>
+        <Group id="venda" title="Pix">
+          <PixFields form={form} />
+        </Group>
+        <Group title="Site">
+          <SiteFields form={form} {...category} />
+        </Group>
+      </div>
     </div>
   )
 }
@@ -70,6 +79,7 @@ function AboutFields({ form }: FormProps) {
       <TextField
         label="CNPJ"
         optional
+        placeholder="12.345.678/0001-95"
         hint="A lei pede nome, CNPJ e endereço à vista de quem compra."
         maxLength={20}
         {...field('cnpj')}
@@ -155,7 +165,7 @@ function TermsFields({ form }: FormProps) {
         label="Pagamento"
         optional
         placeholder="Pix, dinheiro ou cartão"
-        hint="Os três aparecem na página do produto e na lista do cliente, com as suas palavras."
+        hint="Os três aparecem na página do produto e na lista do cliente, com as suas palavras, antes da conversa."
         maxLength={200}
         {...field('paymentTerms')}
       />
@@ -163,17 +173,31 @@ function TermsFields({ form }: FormProps) {
   )
 }
 
-function SellingFields({ form, categories, storedCategory }: FormProps & CategoryProps) {
+function PixFields({ form }: FormProps) {
+  const field = fieldPropsOf(form)
+  return (
+    <TextField
+      label="Chave Pix"
+      optional
+      hint={
+        <>
+          CPF, CNPJ, celular, e-mail ou chave aleatória. Vai nas vendas pendentes. Depois de salvar,{' '}
+          <Link className="link" to={pixTestPath}>
+            teste o Pix
+          </Link>
+          .
+        </>
+      }
+      maxLength={77}
+      {...field('pixKey')}
+    />
+  )
+}
+
+function SiteFields({ form, categories, storedCategory }: FormProps & CategoryProps) {
   const field = fieldPropsOf(form)
   return (
     <>
-      <TextField
-        label="Chave Pix"
-        optional
-        hint="CPF, CNPJ, celular, e-mail ou chave aleatória. Vai nas vendas pendentes."
-        maxLength={77}
-        {...field('pixKey')}
-      />
       <SelectField label="Categoria do botão Ver Catálogo" {...field('catalogCategorySlug')}>
         <CategoryOptions categories={categories} storedCategory={storedCategory} />
       </SelectField>

@@ -4,7 +4,12 @@ import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/button.tsx'
 import { changeCompanyName, changeSettings } from '../settings/calls.ts'
 import { CompanyFields } from './company-fields.tsx'
-import { type Company, type CompanyFormState, companySchema, valuesOf } from './company-values.ts'
+import {
+  type Company,
+  companyFormSchema,
+  type CompanyFormState,
+  valuesOf,
+} from './company-values.ts'
 import { drafts, FormNotes, useSettingsForm } from './settings-form.tsx'
 
 interface Props {
@@ -16,8 +21,8 @@ interface Props {
 
 /** The company and its contacts (rule: settings-8). */
 export function CompanyForm({ stored, categories, onDirty, onReload }: Props) {
-  const { form, submit, isBusy, isDirty, notes } = useSettingsForm({
-    schema: companySchema,
+  const { form, props, isBusy, notes, bar } = useSettingsForm({
+    schema: companyFormSchema(stored),
     values: valuesOf(stored),
     operation: (change) => (renamedBy(change) ? 'save-company' : 'save-settings'),
     call: saveCompany,
@@ -28,14 +33,14 @@ export function CompanyForm({ stored, categories, onDirty, onReload }: Props) {
     onDirty,
   })
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...props}>
       <FormNotes {...notes} onReload={onReload} />
       <CompanyFields
         form={form}
         categories={categories}
         storedCategory={stored.catalogCategorySlug}
       />
-      <SaveBar isDirty={isDirty}>
+      <SaveBar {...bar}>
         <SubmitButton busy={isBusy}>Salvar empresa</SubmitButton>
       </SaveBar>
     </form>

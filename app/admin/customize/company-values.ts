@@ -2,10 +2,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatWhatsappNumber } from '../../../contracts/phones.ts'
 import { type Settings, settingsSchema } from '../../../contracts/settings.ts'
+import { pixKeyFault } from '../../../shop/payments/pix-key.ts'
+import { cnpjFault } from '../../../shop/payments/taxpayer-number.ts'
 import type { FormValues } from '../parts/form.ts'
 
 /** The settings that the form of the company changes. */
-export const companySchema = settingsSchema.omit({
+const companySchema = settingsSchema.omit({
   logo: true,
   colors: true,
   paymentSettings: true,
@@ -18,6 +20,25 @@ export const companySchema = settingsSchema.omit({
 type CompanyValues = FormValues<typeof companySchema>
 export type Company = z.output<typeof companySchema>
 export type CompanyFormState = UseFormReturn<CompanyValues, unknown, Company>
+
+/** Says at once what the server would refuse after the fields of the contract (changeSettings). */
+export function companyFormSchema(stored: Settings) {
+  return companySchema.extend({
+    cnpj: unlessStored(companySchema.shape.cnpj, stored.cnpj, cnpjFault),
+    pixKey: unlessStored(companySchema.shape.pixKey, stored.pixKey, pixKeyFault),
+  })
+}
+
+function unlessStored<Schema extends z.ZodType<string>>(
+  schema: Schema,
+  stored: string,
+  faultOf: (text: string) => string | undefined,
+): Schema {
+  return schema.check(({ value, issues }) => {
+    const message = value === '' || value === stored ? undefined : faultOf(value)
+    if (message !== undefined) issues.push({ code: 'custom', input: value, message })
+  })
+}
 
 /** The stored values as the form shows them. */
 export function valuesOf(settings: Settings): Company {

@@ -1,5 +1,6 @@
 import { Building2, FileText, House, Image, Palette, Search } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { listCategories } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { forgetDraft } from '../parts/draft.tsx'
@@ -19,8 +20,11 @@ import { LogoForm } from './logo-form.tsx'
 import { PagesForm } from './pages-form.tsx'
 import { drafts } from './settings-form.tsx'
 import { SynonymsForm } from './synonyms-form.tsx'
+import { customizeTabs, tabIn } from './tabs.ts'
 
-export const meta = () => [{ title: titleOf('Personalizar Loja') }]
+export const meta = ({ location }: Route.MetaArgs) => [
+  { title: titleOf(tabIn(location.search).name) },
+]
 
 /** One of them probably has a picture, for the preview. */
 const newestRead = 12
@@ -41,18 +45,17 @@ export default function Customize({
 }: Route.ComponentProps) {
   const [isDirty, onDirty] = useDirtyTabs()
   const { key, reload } = useReload()
+  const [params] = useSearchParams()
+  const { name, detail } = tabIn(params)
   return (
     <>
-      <ScreenHead
-        title="Personalizar Loja"
-        detail="Cores, página inicial, dados, páginas, logotipo e busca da loja."
-      />
+      <ScreenHead title={`Personalizar Loja: ${name}`} detail={detail} />
       <ScreenTabs
         label="Personalizar Loja"
         tabs={[
           {
             value: 'cores',
-            label: 'Cores',
+            label: customizeTabs.cores.name,
             icon: Palette,
             content: (
               <ColoursForm
@@ -66,7 +69,7 @@ export default function Customize({
           },
           {
             value: 'inicio',
-            label: 'Página inicial',
+            label: customizeTabs.inicio.name,
             icon: House,
             content: (
               <HomeForm key={key} stored={settings} onDirty={onDirty.home} onReload={reload} />
@@ -74,7 +77,7 @@ export default function Customize({
           },
           {
             value: 'empresa',
-            label: 'Empresa',
+            label: customizeTabs.empresa.name,
             icon: Building2,
             content: (
               <CompanyForm
@@ -88,7 +91,7 @@ export default function Customize({
           },
           {
             value: 'paginas',
-            label: 'Páginas',
+            label: customizeTabs.paginas.name,
             icon: FileText,
             content: (
               <PagesForm key={key} stored={settings} onDirty={onDirty.pages} onReload={reload} />
@@ -96,7 +99,7 @@ export default function Customize({
           },
           {
             value: 'logotipo',
-            label: 'Logotipo',
+            label: customizeTabs.logotipo.name,
             icon: Image,
             content: (
               <LogoForm key={key} stored={settings.logo} onDirty={onDirty.logo} onReload={reload} />
@@ -104,7 +107,7 @@ export default function Customize({
           },
           {
             value: 'busca',
-            label: 'Busca',
+            label: customizeTabs.busca.name,
             icon: Search,
             content: (
               <SynonymsForm

@@ -35,7 +35,7 @@ interface Props {
 
 /** What the home page shows below its banner, in which order and by which names (rule: home-1). */
 export function HomeForm({ stored, onDirty, onReload }: Props) {
-  const { form, submit, isBusy, isDirty, notes } = useSettingsForm({
+  const { form, props, isBusy, notes, bar } = useSettingsForm({
     schema: homeSchema,
     values: valuesOf(stored),
     operation: 'save-settings',
@@ -49,7 +49,7 @@ export function HomeForm({ stored, onDirty, onReload }: Props) {
   })
   const shown = useWatch({ control: form.control })
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...props}>
       <FormNotes {...notes} onReload={onReload} />
       <div className="home-form-columns">
         <div className="home-form-fields">
@@ -58,7 +58,7 @@ export function HomeForm({ stored, onDirty, onReload }: Props) {
         </div>
         <HomePreview values={shown} />
       </div>
-      <SaveBar isDirty={isDirty}>
+      <SaveBar {...bar}>
         <SubmitButton busy={isBusy}>Salvar página inicial</SubmitButton>
       </SaveBar>
     </form>

@@ -20,7 +20,7 @@ interface Props {
 
 export function LogoForm({ stored, onDirty, onReload }: Props) {
   const [isUploading, setUploading] = useState(false)
-  const { form, submit, isBusy, isDirty, notes } = useSettingsForm({
+  const { form, props, isBusy, notes, bar } = useSettingsForm({
     schema: logoSchema,
     values: { logo: stored },
     operation: 'save-logo',
@@ -32,14 +32,14 @@ export function LogoForm({ stored, onDirty, onReload }: Props) {
     onDirty,
   })
   return (
-    <form className="logo-form" noValidate onSubmit={submit}>
+    <form className="logo-form" {...props}>
       <FormNotes {...notes} onReload={onReload} />
       <section className="panel" aria-label="Logotipo">
         <div className="panel-body form">
           <LogoField form={form} onUploading={setUploading} />
         </div>
       </section>
-      <SaveBar isDirty={isDirty}>
+      <SaveBar {...bar}>
         <SubmitButton busy={isBusy || isUploading}>Salvar logotipo</SubmitButton>
       </SaveBar>
     </form>

@@ -30,7 +30,7 @@ interface Props {
 
 /** Exchanges, guarantee, privacy and what the shop is, in its own words (rule: storefront-20). */
 export function PagesForm({ stored, onDirty, onReload }: Props) {
-  const { form, submit, isBusy, isDirty, notes } = useSettingsForm({
+  const { form, props, isBusy, notes, bar } = useSettingsForm({
     schema: pagesSchema,
     values: valuesOf(stored),
     operation: 'save-settings',
@@ -47,14 +47,14 @@ export function PagesForm({ stored, onDirty, onReload }: Props) {
     onDirty,
   })
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...props}>
       <FormNotes {...notes} onReload={onReload} />
       <div className="form">
         {valuesOf(stored).shopPages.map(({ kind }, at) => (
           <PagePanel key={kind} form={form} at={at} kind={kind} stored={stored} />
         ))}
       </div>
-      <SaveBar isDirty={isDirty}>
+      <SaveBar {...bar}>
         <SubmitButton busy={isBusy}>Salvar páginas</SubmitButton>
       </SaveBar>
     </form>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import {
   type SeenSettings,
@@ -8,7 +8,8 @@ import {
 } from '../../../contracts/settings.ts'
 import type { Refusal } from '../failures.ts'
 import { type Draft, DraftNote, useDraft } from '../parts/draft.tsx'
-import { type FormOptions, useContractForm } from '../parts/form.ts'
+import { countFaults, type FormOptions, useContractForm } from '../parts/form.ts'
+import { useProblemFocus } from '../parts/problem-focus.ts'
 import { SaveFailure } from '../parts/save-failure.tsx'
 
 /** The keys of the drafts of the forms. */
@@ -37,7 +38,7 @@ interface Options<
 
 /**
  * A form for some of the settings. It sends what the editor saw of them too, to be compared with
- * what is stored now; `notes` has the props of FormNotes.
+ * what is stored now. `props`, `notes` and `bar` have the props of the form, FormNotes and SaveBar.
  */
 export function useSettingsForm<Values extends FieldValues, Output, Change extends SettingsChange>({
   changeOf,
@@ -48,16 +49,23 @@ export function useSettingsForm<Values extends FieldValues, Output, Change exten
 }: Options<Values, Output, Change>) {
   const { form, save, isBusy, refusal } = useContractForm(options)
   const draft = useDraft(options.draft, form)
-  const { isDirty } = form.formState
+  const { isDirty, errors } = form.formState
+  const place = useRef<HTMLFormElement>(null)
+  const focusProblem = useProblemFocus(place)
+  // What the form finds gets the focus by itself; what the server finds does not.
+  useEffect(() => {
+    if (refusal && Object.keys(refusal.fields).length > 0) focusProblem()
+  }, [refusal])
   useEffect(() => onDirty(isDirty && !isBusy), [onDirty, isDirty, isBusy])
   const saveOver = (seen: SeenSettings) =>
     form.handleSubmit((input) => save({ ...changeOf(input, form), ...seen }), onInvalid)
-  const submit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     void saveOver(seenSettingsSchema.parse({ expected: settingsOf(draft.seen()) }))()
   }
   const notes = { refusal, draft, onOverwrite: saveOver({}) }
-  return { form, submit, isBusy, isDirty, notes }
+  const props = { ref: place, noValidate: true, onSubmit }
+  return { form, props, isBusy, notes, bar: { isDirty, faults: countFaults(errors) } }
 }
 
 interface NotesProps {

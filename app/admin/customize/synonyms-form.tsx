@@ -18,7 +18,7 @@ interface Props {
 /** Other words that shoppers use for products (rule: search-5). */
 export function SynonymsForm({ stored, onDirty, onReload }: Props) {
   const [filter, setFilter] = useState('')
-  const { form, submit, isBusy, isDirty, notes } = useSettingsForm({
+  const { form, props, isBusy, notes, bar } = useSettingsForm({
     schema: synonymLinesSchema,
     values: linesOf(stored),
     operation: 'save-search',
@@ -33,10 +33,10 @@ export function SynonymsForm({ stored, onDirty, onReload }: Props) {
   })
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   return (
-    <form className="synonym-lines" noValidate onSubmit={submit}>
+    <form className="synonym-lines" {...props}>
       <FormNotes {...notes} onReload={onReload} />
       <SynonymLineList form={form} lines={lines} filter={filter} onFilter={setFilter} />
-      <SaveBar isDirty={isDirty}>
+      <SaveBar {...bar}>
         <Button onClick={() => lines.replace(linesOf(null).lines)}>Restaurar padrão</Button>
         <SubmitButton busy={isBusy}>Salvar busca</SubmitButton>
       </SaveBar>

@@ -114,6 +114,13 @@ export function firstMessages({ issues }: z.ZodError): Record<string, string> {
   return messages
 }
 
+/** How many fields have a message, also in lists and groups. */
+export function countFaults(errors: object): number {
+  return Object.values<unknown>({ ...errors })
+    .filter((each) => typeof each === 'object' && each !== null)
+    .reduce<number>((sum, each) => sum + ('message' in each ? 1 : countFaults(each)), 0)
+}
+
 function fieldErrors<Values extends FieldValues>(
   messages: Record<string, string>,
 ): FieldErrors<Values> {

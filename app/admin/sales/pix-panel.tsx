@@ -38,7 +38,7 @@ function MissingPix() {
     <p className="note print-hidden">
       Para o código Pix desta venda faltam a chave Pix e a cidade da loja:{' '}
       {mayChange ? (
-        <Link to={companyTabPath}>informe-as em Dados e contato</Link>
+        <Link to={companyTabPath}>informe-as em Empresa</Link>
       ) : (
         'peça a um administrador que as informe'
       )}

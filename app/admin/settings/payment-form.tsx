@@ -13,7 +13,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { isStale, type Refusal } from '../failures.ts'
 import { Button, SubmitButton } from '../parts/button.tsx'
 import { DraftNote, useDraft } from '../parts/draft.tsx'
-import { useContractForm } from '../parts/form.ts'
+import { countFaults, useContractForm } from '../parts/form.ts'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
@@ -33,7 +33,7 @@ interface Props {
 /** Cash discount and monthly interest rates, with their effect on an example price. */
 export function PaymentForm({ payment, isLoaded, onReload }: Props) {
   const { form, draft, isBusy, refusal, save, overwrite } = usePaymentForm(payment, isLoaded)
-  const { isDirty } = form.formState
+  const { isDirty, errors } = form.formState
   const typed = useWatch({ control: form.control })
   const restoreDefaults = () => {
     form.reset(defaultPaymentSettings, { keepDefaultValues: true })
@@ -63,7 +63,7 @@ export function PaymentForm({ payment, isLoaded, onReload }: Props) {
         </div>
         <Simulation payment={paymentSettingsSchema.safeParse(typed).data} />
       </div>
-      <SaveBar isDirty={isDirty}>
+      <SaveBar isDirty={isDirty} faults={countFaults(errors)}>
         <Button onClick={restoreDefaults}>Restaurar padrão</Button>
         <SubmitButton busy={isBusy}>Salvar Configurações</SubmitButton>
       </SaveBar>

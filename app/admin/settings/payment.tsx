@@ -14,7 +14,7 @@ import type { Route } from './+types/payment'
 import { findPaymentSettings } from './calls.ts'
 import { PaymentForm } from './payment-form.tsx'
 
-export const meta = () => [{ title: titleOf('Configurações de pagamento') }]
+export const meta = () => [{ title: titleOf('Formas de Pagamento') }]
 
 /** The defaults replace settings that cannot be loaded (rule: settings-4). */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -35,7 +35,7 @@ export default function PaymentSettingsScreen({
   return (
     <>
       <ScreenHead
-        title="Configurações de pagamento"
+        title="Configurações: Formas de Pagamento"
         detail="Como os preços e as parcelas aparecem na loja."
       >
         <ButtonLink icon={QrCode} to={pixTestPath} preventScrollReset>
@@ -43,7 +43,7 @@ export default function PaymentSettingsScreen({
         </ButtonLink>
       </ScreenHead>
       <ScreenTabs
-        label="Configurações de pagamento"
+        label="Configurações"
         tabs={[
           {
             value: 'pagamento',

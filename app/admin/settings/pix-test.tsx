@@ -49,7 +49,7 @@ function MissingData() {
   return (
     <p>
       Para o código Pix faltam a chave Pix e a cidade da loja:{' '}
-      <Link to={companyTabPath}>informe-as em Dados e contato</Link>.
+      <Link to={companyTabPath}>informe-as em Empresa</Link>.
     </p>
   )
 }

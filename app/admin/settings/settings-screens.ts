@@ -14,6 +14,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { User } from '../../../contracts/users.ts'
+import { customizeTabs } from '../customize/tabs.ts'
 import * as paths from '../paths.ts'
 import { type Screen, screensFor, shopScreens } from '../screens.ts'
 
@@ -29,7 +30,7 @@ const groups: SettingsGroup[] = [
     screens: [
       {
         path: paths.settingsPath,
-        label: 'Formas de pagamento',
+        label: 'Formas de Pagamento',
         icon: CreditCard,
         act: 'edit-settings',
         words: 'desconto à vista parcelas juros cartão taxas',
@@ -64,14 +65,14 @@ const groups: SettingsGroup[] = [
         path: paths.accountPath,
         label: 'Minha conta',
         icon: UserRound,
-        words: 'senha sessões perfil',
+        words: 'senha sessões perfil duas etapas segundo fator',
       },
       {
         path: paths.usersPath,
         label: 'Usuários',
         icon: UserCog,
         act: 'manage-users',
-        words: 'vendedores funcionários equipe acesso papel senha',
+        words: 'vendedores funcionários equipe acesso papel senha desconto comissão duas etapas',
       },
       {
         path: paths.securityPath,
@@ -101,10 +102,10 @@ const groups: SettingsGroup[] = [
     screens: [
       {
         path: paths.contactPath,
-        label: 'WhatsApp',
+        label: 'WhatsApp e contato',
         icon: MessageCircle,
         act: 'edit-settings',
-        words: 'contato telefone conversa número',
+        words: 'telefone conversa número email rede social',
       },
       {
         path: paths.termsPath,
@@ -116,7 +117,7 @@ const groups: SettingsGroup[] = [
       ...shopScreens,
       {
         path: paths.logoTabPath,
-        label: 'Logotipo',
+        label: customizeTabs.logotipo.name,
         icon: Image,
         act: 'edit-settings',
         words: 'logo marca imagem',
@@ -124,7 +125,7 @@ const groups: SettingsGroup[] = [
     ],
   },
   {
-    label: 'Dados da loja',
+    label: 'Manutenção',
     screens: [
       {
         path: paths.backupPath,
