@@ -70,6 +70,26 @@ test('the list of users is in the order in which people read names', async () =>
   expect(names).toEqual(['Ana', 'bia', 'Élida', 'Zeca'])
 })
 
+test('a seller begins with a largest discount and a commission, or without them', async () => {
+  const hired = async (percents: object) => {
+    const email = `${randomUUID()}@rota97.example`
+    const body = { name: 'Rui', email, password, role: 'seller', ...percents }
+    const answer = await shop.send('POST', '/auth/create-admin', body)
+    return { status: answer.statusCode, ...answer.json() }
+  }
+  const given = await hired({ maxDiscount: 7.5, commission: 2.25 })
+  expect(await listed(given.id)).toMatchObject({ maxDiscount: 7.5, commission: 2.25 })
+  expect(await hired({})).toMatchObject({ maxDiscount: null, commission: null })
+  const refused = await hired({ maxDiscount: 101, commission: -1 })
+  expect(refused).toMatchObject({
+    status: 422,
+    errors: {
+      maxDiscount: 'O maior desconto deve ser entre 0% e 100%',
+      commission: 'A comissão deve ser entre 0% e 100%',
+    },
+  })
+})
+
 describe('an administrator', () => {
   test('renames a user without ending sessions', async () => {
     const { id, token } = await newPerson()

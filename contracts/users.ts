@@ -78,12 +78,14 @@ function percentSchema(message: string) {
   return z.number(message).min(0, message).max(100, message).multipleOf(0.01, message).nullable()
 }
 
-/** A new user. */
+/** A new user; without limit and commission where those are absent. */
 export const userInputSchema = z.object({
   name: personNameSchema,
   email: emailTextSchema,
   password: newPasswordSchema,
   role: roleSchema.default('admin'),
+  maxDiscount: maxDiscountSchema.optional(),
+  commission: commissionSchema.optional(),
 })
 export type UserInput = z.output<typeof userInputSchema>
 

@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 import { forgetFailuresOf } from './throttle.ts'
-import { type UserRow, toUser } from './user-row.ts'
+import { rateOf, toUser, type UserRow } from './user-row.ts'
 
 /**
  * Changes a user and returns both states. A new role or password and disabling end the user's
@@ -123,11 +123,6 @@ function changed(
     ...(commission !== undefined && { commissionRate: rateOf(commission) }),
     updatedAt: laterThan(before.updatedAt),
   }
-}
-
-/** In hundredths of a percent. */
-function rateOf(percent: number | null): number | null {
-  return percent === null ? null : Math.round(percent * 100)
 }
 
 async function recordUserChange(

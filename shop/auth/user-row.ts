@@ -20,6 +20,11 @@ export function toUser({
   })
 }
 
+/** In hundredths of a percent, as it is stored. */
+export function rateOf(percent: number | null): number | null {
+  return percent === null ? null : Math.round(percent * 100)
+}
+
 function percentOf(rate: number | null): number | null {
   return rate === null ? null : rate / 100
 }

@@ -6,7 +6,7 @@ import { InvalidInput } from '../errors.ts'
 import { newId } from '../new-id.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
-import { toUser } from './user-row.ts'
+import { rateOf, toUser } from './user-row.ts'
 
 /**
  * Creates a user, who replaces the password at the first sign-in (rule: passwords-4). Throws
@@ -22,16 +22,18 @@ export async function createUser(db: Database, input: UserInput): Promise<User> 
       .where('email', '=', input.email)
       .executeTakeFirst()
     if (taken) throw new InvalidInput({ email: 'Já existe um usuário com este email' })
-    const { password: _password, ...rest } = input
+    const { name, email, role, maxDiscount = null, commission = null } = input
     const now = new Date().toISOString()
     const row = {
       id: newId(),
-      ...rest,
+      name,
+      email,
+      role,
       passwordHash,
       hasInitialPassword: 1,
       disabledAt: null,
-      maxDiscountRate: null,
-      commissionRate: null,
+      maxDiscountRate: rateOf(maxDiscount),
+      commissionRate: rateOf(commission),
       createdAt: now,
       updatedAt: now,
     }

@@ -26,7 +26,7 @@ export function CompanyFields({ form, ...category }: FormProps & CategoryProps) 
         <Group title="A empresa">
           <AboutFields form={form} />
         </Group>
-        <Group id="contato" title="WhatsApp e contato">
+        <Group id="contato" title="Contato">
           <ContactFields form={form} />
         </Group>
       </div>

@@ -55,7 +55,7 @@ export function useSettingsForm<Values extends FieldValues, Output, Change exten
   // What the form finds gets the focus by itself; what the server finds does not.
   useEffect(() => {
     if (refusal && Object.keys(refusal.fields).length > 0) focusProblem()
-  }, [refusal])
+  }, [refusal, focusProblem])
   useEffect(() => onDirty(isDirty && !isBusy), [onDirty, isDirty, isBusy])
   const saveOver = (seen: SeenSettings) =>
     form.handleSubmit((input) => save({ ...changeOf(input, form), ...seen }), onInvalid)

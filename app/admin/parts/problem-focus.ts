@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 const wrongField = '[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
 
@@ -17,5 +17,5 @@ export function useProblemFocus(place: RefObject<HTMLElement | null>): () => voi
       if (document.activeElement === field) return
     }
   }, [presses, place])
-  return () => setPresses((count) => count + 1)
+  return useCallback(() => setPresses((count) => count + 1), [])
 }

@@ -102,10 +102,10 @@ const groups: SettingsGroup[] = [
     screens: [
       {
         path: paths.contactPath,
-        label: 'WhatsApp e contato',
+        label: 'Contato',
         icon: MessageCircle,
         act: 'edit-settings',
-        words: 'telefone conversa número email rede social',
+        words: 'whatsapp telefone conversa número email rede social',
       },
       {
         path: paths.termsPath,

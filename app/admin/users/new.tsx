@@ -8,6 +8,7 @@ import { useListForm } from '../parts/list-form.ts'
 import { usersPath } from '../paths.ts'
 import { PasswordField } from '../session/password-field.tsx'
 import { createUser } from './calls.ts'
+import { PercentFields, percentsShape } from './percents.tsx'
 import { RoleField } from './role-field.tsx'
 import { roleHints } from './roles.ts'
 
@@ -17,12 +18,20 @@ export default function NewUser() {
   return <NewUserForm />
 }
 
-type Values = FormValues<typeof userInputSchema>
-const empty: Values = { name: '', email: '', password: '', role: 'seller' }
+const formSchema = userInputSchema.extend(percentsShape)
+type Values = FormValues<typeof formSchema>
+const empty: Values = {
+  name: '',
+  email: '',
+  password: '',
+  role: 'seller',
+  maxDiscount: '',
+  commission: '',
+}
 
 function NewUserForm() {
   const { form, dialog } = useListForm<Values, UserInput, User>({
-    schema: userInputSchema,
+    schema: formSchema,
     values: empty,
     mode: 'onTouched',
     operation: 'create-user',
@@ -43,6 +52,11 @@ function NewUserForm() {
         {...field('password')}
       />
       <RoleField hint={roleHints[role]} {...field('role')} />
+      <PercentFields
+        role={role}
+        maxDiscount={field('maxDiscount')}
+        commission={field('commission')}
+      />
     </FormDialog>
   )
 }

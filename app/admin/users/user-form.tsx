@@ -17,12 +17,9 @@ import { accountPath, loginPath, usersPath } from '../paths.ts'
 import { PasswordField } from '../session/password-field.tsx'
 import { forgetCurrentUser, signOut } from '../session/session.ts'
 import { changeUser } from './calls.ts'
+import { PercentFields, percentsShape, percentText } from './percents.tsx'
 import { RoleField } from './role-field.tsx'
 import { roleHints } from './roles.ts'
-
-const percentTextSchema = z
-  .string()
-  .transform((text) => (text.trim() === '' ? null : Number(text.replace(',', '.'))))
 
 /** An empty field means no new password. The list blocks users, not this form. */
 const formSchema = userChangeSchema.omit({ disabled: true }).extend({
@@ -30,8 +27,7 @@ const formSchema = userChangeSchema.omit({ disabled: true }).extend({
     .string()
     .transform((text) => text || undefined)
     .pipe(newPasswordSchema.optional()),
-  maxDiscount: percentTextSchema.pipe(userChangeSchema.shape.maxDiscount.unwrap()),
-  commission: percentTextSchema.pipe(userChangeSchema.shape.commission.unwrap()),
+  ...percentsShape,
 })
 type Values = FormValues<typeof formSchema>
 
@@ -86,25 +82,10 @@ export function UserForm({
         {...field('role')}
         disabled={isOnlyAdministrator}
       />
-      {chosenRole === 'seller' && (
-        <TextField
-          label="Maior desconto sem aprovação (%)"
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={6}
-          hint="Preços abaixo do normal e o desconto da venda, juntos. Acima dele um administrador aprova com a própria senha. Vazio: sem limite."
-          {...field('maxDiscount')}
-        />
-      )}
-      <TextField
-        label="Comissão (%)"
-        optional
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={6}
-        hint="Do que a pessoa vender. Vale para as vendas concluídas a partir de agora; a soma está em Relatórios, Comissões."
-        {...field('commission')}
+      <PercentFields
+        role={chosenRole}
+        maxDiscount={field('maxDiscount')}
+        commission={field('commission')}
       />
       {isSelf ? (
         <OwnPasswordHint />
@@ -118,10 +99,6 @@ export function UserForm({
       )}
     </FormDialog>
   )
-}
-
-function percentText(percent: number | null): string {
-  return String(percent ?? '').replace('.', ',')
 }
 
 /** A change of the own role ends the own sessions. */

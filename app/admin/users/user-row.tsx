@@ -26,6 +26,7 @@ interface Props {
 export function UserRow({ user, isSaved, isOnlyAdministrator }: Props) {
   const { id, name, email, role, disabled, hasInitialPassword, hasSecondFactor, createdAt } = user
   const isSelf = useUser().id === id
+  const terms = termsOf(user)
   return (
     <Row isSaved={isSaved}>
       <td className="table-full">
@@ -43,13 +44,28 @@ export function UserRow({ user, isSaved, isOnlyAdministrator }: Props) {
           </span>
         </div>
       </td>
-      <td>{roleNames[role]}</td>
+      <td>
+        {roleNames[role]}
+        {terms.length > 0 && <small>{terms.join(', ')}</small>}
+      </td>
       <td data-label="Desde">{formatDate(createdAt)}</td>
       <td className="table-full">
         <Actions user={user} reason={blockedReason(isSelf, isOnlyAdministrator)} />
       </td>
     </Row>
   )
+}
+
+/** What the person may give alone and gets, as far as it is limited or agreed. */
+function termsOf({ role, maxDiscount, commission }: User): string[] {
+  return [
+    ...(role === 'seller' && maxDiscount !== null ? [`desconto até ${inWords(maxDiscount)}`] : []),
+    ...(commission !== null ? [`comissão de ${inWords(commission)}`] : []),
+  ]
+}
+
+function inWords(percent: number): string {
+  return `${percent.toLocaleString('pt-BR')}%`
 }
 
 function Actions({ user, reason }: { user: User; reason: string | undefined }) {
