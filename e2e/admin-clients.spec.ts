@@ -107,7 +107,7 @@ test(
     await expect(page.getByText('Cliente excluído com sucesso!')).toBeVisible()
     await page.goto(`/admin/sales/${sale.id}`)
     await expect(
-      page.getByRole('region', { name: 'Cliente' }).getByText('Cliente não encontrado'),
+      page.getByRole('region', { name: 'Cliente' }).getByText('Cliente com dados apagados'),
     ).toBeVisible()
   },
 )

@@ -95,7 +95,7 @@ test(
   { tag: '@desktop' },
   async ({ page, complaints }) => {
     complaints.allow(/./)
-    const { productName } = await setScene()
+    const { productName, productId } = await setScene()
     await page.goto('/admin/sales/new')
     await field(page, 'Cliente').click()
     await typeAndEnter(page, 'consumidor', 'Consumidor sem cadastro')
@@ -105,10 +105,26 @@ test(
     await expect(page.getByRole('alert')).toContainText('está guardado e volta com a tela')
     await page.unroute('**/api/sales')
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(page.getByText('Recuperamos o que você tinha digitado')).toContainText(
-      'Os preços são os daquela hora: confira.',
-    )
+    await expect(page.getByText('Recuperamos o que você tinha digitado')).toBeVisible()
     await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('1')
+
+    const change = { ids: [productId] }
+    const dearer = { kind: 'no-promotion' }
+    const preview = { selection: change, action: dearer }
+    const { fingerprint } = await send<{ fingerprint: string }>(
+      'POST',
+      '/bulk-changes/preview',
+      preview,
+    )
+    const { id } = await send<{ id: string }>('POST', '/bulk-changes', { ...preview, fingerprint })
+    await send('POST', `/bulk-changes/${id}/apply`)
+    await page.reload()
+    const changed = page.getByRole('status').filter({ hasText: 'Mudou desde então o preço de' })
+    await expect(changed).toContainText(/R\$\s80,10 → R\$\s100,00/)
+    await expectAccessible(page)
+    await changed.getByRole('button', { name: 'Usar o preço de hoje' }).click()
+    await expect(changed).toHaveCount(0)
+    await expect(page.locator('.sale-totals-grand')).toContainText('100,00')
   },
 )
 

@@ -243,7 +243,7 @@ test(
     await expect(form(page).getByLabel('Categoria').locator('option:checked')).toHaveText(
       category.name,
     )
-    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await form(page).getByRole('button', { name: 'Fechar' }).click()
     await expect(page.getByRole('row', { name: `${name} reforçado` })).toContainText('100,00')
   },
 )

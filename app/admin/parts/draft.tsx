@@ -154,12 +154,10 @@ interface NoteProps {
   draft: Pick<Draft, 'isRestored' | 'discard'> & Partial<Pick<Draft, 'rivals' | 'giveWay'>>
   /** What people call the fields that somebody else may have changed meanwhile. */
   names?: Record<string, string>
-  /** What to look at in what was typed. */
-  advice?: string | undefined
 }
 
 /** Says that the form shows what was typed last time; nothing without a restored draft. */
-export function DraftNote({ draft, names, advice }: NoteProps) {
+export function DraftNote({ draft, names }: NoteProps) {
   const { isRestored, rivals = [], giveWay, discard } = draft
   if (!isRestored) return null
   const changed = [...new Set(rivals.flatMap((name) => names?.[name] ?? []))]
@@ -176,7 +174,7 @@ export function DraftNote({ draft, names, advice }: NoteProps) {
             </button>{' '}
           </>
         )}
-        Recuperamos o que você tinha digitado e não salvou. {advice}{' '}
+        Recuperamos o que você tinha digitado e não salvou.{' '}
         <button className="link" type="button" onClick={discard}>
           Descartar o que foi recuperado
         </button>

@@ -11,6 +11,7 @@ import { DraftNote } from '../parts/draft.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { ApprovalDialog } from './approval-dialog.tsx'
+import { ChangedPrices } from './changed-prices.tsx'
 import { ClientSection } from './client-section.tsx'
 import { ExchangeSection } from './exchange-section.tsx'
 import { ListDifferences } from './list-differences.tsx'
@@ -86,11 +87,8 @@ export function SaleForm({ sale, payment, stockMode, list, client, exchange }: P
             Recarregar a venda e descartar o que digitei
           </Button>
         )}
-        <DraftNote
-          draft={draft}
-          names={fieldNames}
-          advice={isNew ? 'Os preços são os daquela hora: confira.' : undefined}
-        />
+        <DraftNote draft={draft} names={fieldNames} />
+        {isNew && !list && draft.isRestored && <ChangedPrices form={form} />}
         {list && <ListDifferences form={form} list={list} cashRate={cashRate} />}
         {exchange && <ExchangeSection exchange={exchange} />}
         <ClientSection

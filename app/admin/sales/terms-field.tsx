@@ -69,7 +69,7 @@ interface InstalmentsProps extends Pick<Props, 'lines' | 'discountCents' | 'term
   onChange(instalments: number): void
 }
 
-/** Choosing instalments chooses the card. */
+/** Choosing instalments chooses the card; nothing while there is nothing to divide. */
 function InstalmentsSelect({
   lines,
   discountCents,
@@ -82,12 +82,12 @@ function InstalmentsSelect({
     const terms = termsOf({ method: 'card', instalments: count })
     return (terms && planOf({ subtotalCents, discountCents }, terms)) ?? []
   })
+  if (plans.length === 0) return null
   return (
     <select
       className="input"
       aria-label="Parcelas no cartão"
       value={instalments}
-      disabled={plans.length === 0}
       onChange={({ target }) => onChange(Number(target.value))}
     >
       {plans.map((plan) => (
