@@ -49,6 +49,21 @@ test('a preview shows what would be written and why rows are refused, and writes
   expect(await shop.db.selectFrom('products').selectAll().execute()).toEqual([])
 })
 
+test('a preview says of each row whose stock cannot be counted', async () => {
+  const lines = [
+    ...sheet.split('\n').slice(0, 1),
+    'meia-cume;Meia Cume;Roupas > Meias;Tamanho;P;29.90;3;MC-P;Quente;9.90',
+    'meia-cume;;;Tamanho;G;34.90;-3;MC-G;;9.90',
+    'faixa;Faixa;Roupas;;;18.90;muitos;FX;Reflete;',
+  ]
+  const shown = await sheets.preview('produtos.csv', lines.join('\n'))
+  expect(shown.counts).toMatchObject({ create: 2, refuse: 0 })
+  expect(shown.steps.map(({ detail }) => detail)).toEqual([
+    'MC-G: estoque -3 não é contado: fica esgotado até a contagem',
+    'estoque "muitos" não é contado',
+  ])
+})
+
 test('an import writes what the preview shows, logs itself and changes nothing the second time', async () => {
   const before = shop.publicVersion.current()
   expect(await sheets.imported('produtos.csv', sheet)).toMatchObject({

@@ -93,10 +93,22 @@ function isAny(text: string | undefined, words: string[]): boolean {
  * none are an error of the other system: none can be bought, and somebody has to count.
  */
 function stockOf({ quantity = '', isAvailable = '' }: ForeignCells): ForeignCells {
-  const flag = isAny(isAvailable, ['backorder', 'onbackorder']) ? 'sim' : isAvailable
+  const flag = isBackorder(isAvailable) ? 'sim' : isAvailable
   const number = withoutZeros(quantity) ?? ''
   if (number.startsWith('-')) return { quantity: '', inStock: 'não' }
   return /\d/.test(number) ? { quantity: number, inStock: '' } : { quantity: '', inStock: flag }
+}
+
+/** What a row says of its stock that cannot be counted; undefined for pieces and for nothing. */
+export function stockNoteOf({ quantity = '', isAvailable }: ForeignCells): string | undefined {
+  const text = quantity.trim()
+  if (isBackorder(isAvailable)) return undefined
+  if (text.startsWith('-')) return `estoque ${text} não é contado: fica esgotado até a contagem`
+  return text === '' || /\d/.test(text) ? undefined : `estoque "${text}" não é contado`
+}
+
+function isBackorder(text: string | undefined): boolean {
+  return isAny(text, ['backorder', 'onbackorder'])
 }
 
 /** Systems that do not know the cost write zero. */

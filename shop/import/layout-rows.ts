@@ -3,7 +3,7 @@ import { textOf } from './cells.ts'
 import { plain } from './columns.ts'
 import type { DataFile } from './data-file.ts'
 import type { ForeignCells, Layout } from './layouts.ts'
-import { adapted } from './layout-cells.ts'
+import { adapted, stockNoteOf } from './layout-cells.ts'
 import type { Origin, RawRow } from './rows.ts'
 
 /** A row of another system's spreadsheet, under the names of its columns here. */
@@ -11,16 +11,22 @@ interface ForeignRow {
   origin: Origin
   cells: ForeignCells
   problem?: string
+  note?: string
 }
 
 /** The rows of a file in a layout, under our columns: each states all that its product has. */
 export function rowsOfLayout(file: DataFile, layout: Layout): RawRow[] {
   const headings = headingsIn(file, layout)
-  const rows = file.records.map(({ origin, values, problem }) => ({
-    origin,
-    cells: adapted(layout, cellsOf(values, headings)),
-    ...(problem !== undefined && { problem }),
-  }))
+  const rows = file.records.map(({ origin, values, problem }) => {
+    const cells = cellsOf(values, headings)
+    const note = stockNoteOf(cells)
+    return {
+      origin,
+      cells: adapted(layout, cells),
+      ...(problem !== undefined && { problem }),
+      ...(note !== undefined && { note }),
+    }
+  })
   const complete =
     layout.variations === 'of one address' ? filledDown(rows) : withoutParents(rows, layout)
   return complete.map(({ cells, ...row }) => ({ ...row, cells: ours(cells), isForeign: true }))

@@ -56,7 +56,8 @@ export function stepsOf(plan: ImportPlan): ImportStep[] {
   const refused = [...unreadable, ...badPhotos, ...refusedCategories].map(toImportStep)
   const planned = products.map((each) => {
     const step = toImportStep(each.step)
-    return isOfPhotos && each.id ? { ...step, detail: photosOf(each) } : step
+    if (isOfPhotos && each.id) return { ...step, detail: photosOf(each) }
+    return { ...step, detail: [step.detail, ...notesOf(each.row)].filter(Boolean).join('; ') }
   })
   return inOrderOfFile([...refused, ...planned])
 }
@@ -80,6 +81,14 @@ function detailOf(step: Step): string {
   if (step.kind === 'refuse') return step.reason
   const parts = step.kind === 'create' ? step.facts : step.kind === 'change' ? step.changes : []
   return parts?.join(', ') ?? ''
+}
+
+/** What of a row is left out, or of those of its variants, by their SKUs. */
+function notesOf({ note, variants }: ProductRow): string[] {
+  if (variants.length === 0) return note === undefined ? [] : [note]
+  return variants.flatMap((row) =>
+    notesOf(row).map((each) => (row.sku === undefined ? each : `${row.sku}: ${each}`)),
+  )
 }
 
 /** Which photos go to the product, or to which of its variants. */

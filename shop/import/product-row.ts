@@ -92,6 +92,8 @@ export interface ProductRow extends PlainFields {
    * description is a draft.
    */
   isForeign: boolean
+  /** What of the row is left out, in Portuguese. */
+  note?: string | undefined
   /** The options that make it a variant of a product. */
   options: OptionValue[]
   /** The rows of one product with options; empty for a row that stands for itself. */
@@ -100,7 +102,7 @@ export interface ProductRow extends PlainFields {
 
 /** Reads every cell of a product's row. */
 export function readProduct(
-  { origin, cells, isForeign = false }: RawRow,
+  { origin, cells, note, isForeign = false }: RawRow,
   cell: CellReader<ProductColumn>,
 ): ProductRow {
   const hasPromotion = 'promotionalPrice' in cells
@@ -129,6 +131,7 @@ export function readProduct(
     quantity,
     cost: cell('cost', readReais),
     isForeign,
+    note,
     options: readOptions(cell),
     variants: [],
   }

@@ -16,6 +16,8 @@ export interface RawRow {
   cells: Record<string, unknown>
   /** Why the row could not be read completely, in Portuguese. */
   problem?: string
+  /** What of the row is left out, in Portuguese. */
+  note?: string
   /** Whether another system wrote the file (layouts.ts). */
   isForeign?: boolean
 }
