@@ -131,3 +131,31 @@ test('a sale late in the evening belongs to the day in São Paulo, not in UTC', 
   expect(nextDay.days.slice(-2).map(({ sales }) => sales)).toEqual([1, 0])
   expect(nextDay.months.slice(-2).map(({ sales }) => sales)).toEqual([1, 0])
 })
+
+test('the best sellers are those of the last 30 days, without labour and less what came back', async () => {
+  const client = await newClient('Davi', '2025-05-01T12:00:00.000Z')
+  const input = { ...productInput('Regulagem', product.category.id), kind: 'service' }
+  const labour = (await shop.send('POST', '/products', input)).json<Product>()
+  const sale = await createSale(shop.db, {
+    clientId: client.id,
+    items: [
+      { productId: product.id, quantity: 3, unitPrice: 10.1 },
+      { productId: labour.id, quantity: 9, unitPrice: 30 },
+    ],
+    discountValue: 0,
+    createdAt: '2025-05-02T12:00:00.000Z',
+  })
+  const done = await updateSale(shop.db, sale.id, { status: 'completed' })
+  const soldAt = async (now: string) =>
+    (await getDashboard(shop.db, new Date(now))).bestSellers.map(
+      ({ product: { name }, pieces }) => [name, pieces],
+    )
+  expect(await soldAt('2025-05-31T12:00:00.000Z')).toEqual([['Selim D', 3]])
+  expect(await soldAt('2025-06-01T12:00:00.000Z')).toEqual([])
+  await shop.send('POST', `/sales/${sale.id}/returns`, {
+    items: [{ itemId: done.items[0]?.id, quantity: 1, isResalable: true }],
+    reason: 'Não serviu',
+    refund: null,
+  })
+  expect(await soldAt(new Date().toISOString())).toEqual([])
+})

@@ -63,6 +63,9 @@ export const dashboardSchema = z
     recentSales: z.array(saleSchema),
     newestClients: z.array(clientSchema).meta({ description: 'where there are no sales yet' }),
     popularProducts: z.array(productSchema),
+    bestSellers: z
+      .array(z.object({ product: productSchema, pieces: z.number().int() }))
+      .meta({ description: 'of the last 30 days' }),
     months: z.array(periodSchema).meta({ description: 'the last 12, oldest first, or none' }),
     days: z.array(periodSchema).meta({ description: 'the last 30, oldest first, or none' }),
     lowStock: z.number().int().meta({ description: 'variants below their minimum' }),

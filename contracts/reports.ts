@@ -33,7 +33,7 @@ const soldSumSchema = z.object({
   pieces: z.number().int(),
   revenue: z.number(),
   cost: z.number().meta({ description: 'of what has a known cost' }),
-  uncosted: z.number().meta({ description: 'revenue of what has no known cost' }),
+  uncosted: z.number().meta({ description: 'revenue of parts without a known cost' }),
 })
 export type SoldSum = z.infer<typeof soldSumSchema>
 

@@ -158,6 +158,8 @@ export function plainSum(lines: PlainLine[]) {
     pieces: sum(({ pieces }) => pieces),
     revenue: sum(({ cents }) => cents) / 100,
     cost: sum(({ costCents }) => costCents ?? 0) / 100,
-    uncosted: sum(({ costCents, cents }) => (costCents === null ? cents : 0)) / 100,
+    uncosted:
+      sum(({ costCents, cents, item }) => (costCents === null && !item.isService ? cents : 0)) /
+      100,
   }
 }

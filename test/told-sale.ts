@@ -103,11 +103,15 @@ export class ToldSale {
     for (const { means, cents } of back?.refunds ?? []) this.pay(day, means, cents)
   }
 
-  /** While money stays in a deleted sale, every payment is taken back on that day. */
+  /**
+   * While money stays in a deleted sale, or a voucher that it gave holds, every payment is taken
+   * back on that day.
+   */
   delete(day: string): void {
-    if (sum(this.payments.map(({ cents }) => cents)) === 0) return
     const means = Map.groupBy(this.payments, (each) => each.means)
-    for (const [each, payments] of means) this.pay(day, each, -sum(payments.map((p) => p.cents)))
+    const paid = new Map([...means].map(([each, of]) => [each, sum(of.map(({ cents }) => cents))]))
+    if (sum([...paid.values()]) === 0 && (paid.get('voucher') ?? 0) >= 0) return
+    for (const [each, cents] of paid) this.pay(day, each, -cents)
   }
 
   #agreed(cents: number): number {

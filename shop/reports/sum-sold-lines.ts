@@ -14,7 +14,7 @@ export interface GroupSum {
   cents: number
   /** Of the lines with a known cost. */
   costCents: number
-  /** The share of `cents` of the lines without one. */
+  /** The share of `cents` of the parts without one; labour has none to know. */
   uncostedCents: number
 }
 
@@ -31,8 +31,8 @@ export async function sumSoldLines(
 const sums = sql`cast(sum("sales") as integer) as "sales",
   cast(sum("pieces") as bigint) as "pieces", cast(sum("cents") as bigint) as "cents",
   cast(coalesce(sum("costCents"), 0) as bigint) as "costCents",
-  cast(coalesce(sum(case when "costCents" is null then "cents" end), 0) as bigint)
-    as "uncostedCents"`
+  cast(coalesce(sum(case when "costCents" is null and "isService" = 0 then "cents" end), 0)
+    as bigint) as "uncostedCents"`
 const sumsOfSums = sql`cast(sum("sales") as integer) as "sales",
   cast(sum("pieces") as bigint) as "pieces", cast(sum("cents") as bigint) as "cents",
   cast(sum("costCents") as bigint) as "costCents",

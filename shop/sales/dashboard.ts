@@ -3,6 +3,7 @@ import { reaisOf } from '../../contracts/money.ts'
 import type { Dashboard, MonthOnMonth, Period } from '../../contracts/dashboard.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { addDays, dayOf, dayStart, monthStart } from '../calendar.ts'
+import { listBestSellers } from '../catalogue/best-sellers.ts'
 import { countProducts } from '../catalogue/product-filter.ts'
 import { listPopularProducts } from '../catalogue/product-list.ts'
 import { toProduct } from '../catalogue/stored-product.ts'
@@ -49,6 +50,7 @@ export async function getDashboard(db: Database, now: Date, ownerId?: string): P
     }),
     recentSales: recentSales.map(toSale),
     newestClients: recentSales.length > 0 ? [] : await listNewestClients(db, listed),
+    bestSellers: await listBestSellers(db, now, { days: chartDays, limit: listed }),
     popularProducts: (await listPopularProducts(db, listed)).map(toProduct),
     months: lastMonths(days, today).map(toPeriod),
     days: lastDays(days, today).map(toPeriod),

@@ -18,7 +18,7 @@ import { findDashboard } from './calls.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { Figures } from './figures.tsx'
 import { Guide } from './guide.tsx'
-import { PopularProducts } from './popular-products.tsx'
+import { BestSellers, PopularProducts } from './popular-products.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { NewestClients, RecentSales } from './recent.tsx'
 import { Today } from './today.tsx'
@@ -80,19 +80,25 @@ export default function Dashboard({
       {data.revenue && <Figures data={data} />}
       {data.revenue && data.recentSales.length > 0 ? (
         <>
-          <div className="dashboard-columns dashboard-columns-wide">
+          <div className="dashboard-chart">
             <ChartPanel months={data.months} days={data.days} />
-            {actions}
           </div>
           <div className="dashboard-columns dashboard-columns-even">
-            <RecentSales sales={data.recentSales} />
-            {popular}
+            <div className="stack">
+              <RecentSales sales={data.recentSales} />
+              {popular}
+            </div>
+            <div className="stack">
+              <BestSellers products={data.bestSellers} />
+              {actions}
+            </div>
           </div>
         </>
       ) : (
         <div className="dashboard-columns dashboard-columns-wide">
           <div className="stack">
             <Recent data={data} />
+            {data.bestSellers.length > 0 && <BestSellers products={data.bestSellers} />}
             {popular}
           </div>
           {actions}
