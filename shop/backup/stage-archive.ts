@@ -14,7 +14,7 @@ import type { Watch } from './progress.ts'
 import { archiveTooNew, archiveTooOld, DamagedArchive } from './archive-error.ts'
 import type { Archive } from './read-zip.ts'
 import { requireFreeSpace } from './free-space.ts'
-import { checkRows } from './row-rules.ts'
+import { checkRows } from './check-rows.ts'
 import { wordOfTable } from './row-words.ts'
 
 /** https://www.sqlite.org/rescode.html#constraint */
