@@ -1,26 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export interface ClientTable {
-  id: string
-  name: string
-  /** As products.nameKey; the search for clients reads it. */
-  nameKey: string
-  phone: string
-  phoneDigits: string
-  /** How a client without a phone number is reached. */
-  whatsappUsername: string | null
-  email: string | null
-  address: string | null
-  createdAt: string
-  updatedAt: string
-}
-
-/** A client whose data were erased; the id says nothing by itself. */
-export interface ErasureTable {
-  clientId: string
-  at: string
-}
-
 export interface SaleTable {
   /** The number that people see. */
   number: Generated<number>
@@ -243,19 +222,6 @@ export interface CashMovementTable {
   userName: string | null
 }
 
-/** Who wants to be told when a variant arrives (rule: wishes-1). */
-export interface WishTable {
-  id: string
-  variantId: string
-  clientId: string | null
-  /** Name and phone number are empty where a client is named. */
-  name: string
-  phone: string
-  createdAt: string
-  userId: string | null
-  userName: string | null
-}
-
 /**
  * The sums of one day, updated with every change of a sale, so that charts do not read all sales.
  */
@@ -273,39 +239,4 @@ export interface QuoteLinkTable {
   /** The secret of the address, as it is: staff copy it and send it again (decision 36). */
   token: string
   createdAt: string
-}
-
-/** A visitor's list, frozen under its code (rule: lists-1). It has nothing personal. */
-export interface ListTable {
-  /** Six characters, without the hyphen that people see. */
-  code: string
-  /**
-   * JSON of `FrozenItem`s (shop/lists/stored-list.ts); null once they are deleted, while the code
-   * is not given to another list.
-   */
-  items: string | null
-  /** What the visitor tells the shop; empty for nothing, and once the items are deleted. */
-  note: Generated<string>
-  /** Equal lists of one visitor within ten minutes have one code. */
-  contentHash: string
-  createdAt: string
-  /** Until when its prices hold. */
-  expiresAt: string
-  /** When staff first opened it. */
-  openedAt: string | null
-  /** The sale made from it. Not a foreign key: a restore empties the sales and fills them again. */
-  saleId: string | null
-}
-
-/** How often visitors did something on a day (rule: reports-6). It has nothing of who they are. */
-export interface DemandTable {
-  /** In São Paulo, YYYY-MM-DD. */
-  day: string
-  /**
-   * A search without or with results, a press on a link to WhatsApp, or one that sends a list.
-   */
-  kind: 'missed' | 'found' | 'chat' | 'list'
-  /** What was searched for, or the id of the product; empty for everything else together. */
-  key: string
-  count: number
 }

@@ -21,12 +21,15 @@ import type {
   VariantTable,
 } from './catalogue-tables.ts'
 import type {
+  ClientTable,
+  DataRequestTable,
+  ErasureTable,
+  IncidentTable,
+  WishTable,
+} from './client-tables.ts'
+import type {
   CashCountTable,
   CashMovementTable,
-  ClientTable,
-  DemandTable,
-  ErasureTable,
-  ListTable,
   PaymentTable,
   QuoteLinkTable,
   SaleItemTable,
@@ -37,9 +40,7 @@ import type {
   SalesDayTable,
   SoldLineTable,
   VoucherTable,
-  WishTable,
 } from './sales-tables.ts'
-import type { DataRequestTable, IncidentTable } from './privacy-tables.ts'
 import type {
   AuditTable,
   IdempotencyKeyTable,
@@ -59,6 +60,7 @@ import type {
   StocktakeLineTable,
   StocktakeTable,
 } from './stock-tables.ts'
+import type { DemandTable, ListTable } from './visitor-tables.ts'
 
 /**
  * The tables, with the same columns on both engines. Booleans are 0 or 1, times ISO 8601 UTC text,
