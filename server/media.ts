@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { pictureFiles, TooManyFilesWait } from '../shop/media/pictures.ts'
+import { pictureFiles, TooManyFilesWait } from '../shop/media/picture-files.ts'
 import { isMediaName, type MediaStorage } from '../shop/media/storage.ts'
 
 const maxCachedBytes = 32 * 1024 * 1024

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openDiskStorage } from './disk-storage.ts'
 import { makePicture } from './images.ts'
-import { collageOf } from './pictures.ts'
+import { collageOf } from './picture-files.ts'
 
 const storage = await openDiskStorage(await mkdtemp(join(tmpdir(), 'collage-')))
 const colours = ['#c81e1e', '#1e8c1e', '#1e1ec8', '#c8c81e', '#1ec8c8']

@@ -1,5 +1,6 @@
 import type { OverlayOptions } from 'sharp'
-import { encodePreview, loadSharp, preview } from './images.ts'
+import { encodePreview, preview } from './link-preview.ts'
+import { loadSharp } from './sharp.ts'
 
 interface Tile {
   left: number

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import type { Sharp } from 'sharp'
 import { type Picture, pictureUrl, widthsOf } from '../../contracts/pictures.ts'
 import { maxUploadBytes } from '../../contracts/uploads.ts'
 import { ImageHasTooManyPixels, ImageTooLarge, NotAnImage } from '../errors.ts'
 import { announcedFormat } from './image-format.ts'
+import { makeLinkPreview } from './link-preview.ts'
+import { loadSharp, openRaster, type Raster } from './sharp.ts'
 import type { MediaFile } from './storage.ts'
 
 /** The largest picture of a "50 megapixel" phone. */
@@ -28,18 +29,6 @@ const webp = { quality: 78, effort: 2 } as const
 /** All other files are made from this one. */
 const original = { quality: 90, effort: 2 } as const
 
-/**
- * Of the picture for link previews: pixels, the largest enlargement of a small picture, and bytes.
- */
-export const preview = {
-  width: 1200,
-  height: 630,
-  margin: 36,
-  maxEnlargement: 2,
-  maxBytes: 250_000,
-}
-const previewBackground = '#f0f2f4'
-
 /** One upload at a time is worked on: an import leaves the other processor cores to visitors. */
 export const pictureQueue = pLimit(1)
 
@@ -51,13 +40,6 @@ export interface DescribedPicture extends Picture {
 export interface MadePicture extends DescribedPicture {
   /** The original, from which makeFile makes the others. */
   file: MediaFile
-}
-
-interface Raster {
-  data: Buffer
-  width: number
-  height: number
-  channels: 1 | 2 | 3 | 4
 }
 
 /** The number of hexadecimal digits of a picture's hash: 128 bits of SHA-256. */
@@ -82,7 +64,7 @@ export async function makePicture(bytes: Buffer): Promise<MadePicture> {
   if (bytes.length > maxUploadBytes) throw new ImageTooLarge()
   return pictureQueue(async () => {
     const { picture, raster } = await read(bytes)
-    const encoded = await (await open(raster)).webp(original).toBuffer()
+    const encoded = await (await openRaster(raster)).webp(original).toBuffer()
     return { ...picture, file: { name: originalName(picture), bytes: encoded } }
   })
 }
@@ -105,13 +87,10 @@ export async function checkHeader(bytes: Buffer): Promise<void> {
  */
 export async function makeFile(name: string, picture: Picture, from: Buffer): Promise<Buffer> {
   const raster = await decode(from)
-  if (name.endsWith('.jpg'))
-    return encodePreview(
-      await previewCanvas(raster, picture.onWhite ? '#ffffff' : previewBackground),
-    )
+  if (name.endsWith('.jpg')) return makeLinkPreview(raster, picture.onWhite)
   const width = Number(/(\d+)\.\w+$/.exec(name)?.[1])
   const height = Math.max(1, Math.round((picture.height * width) / picture.width))
-  const resized = (await open(raster)).resize({ width, height, fit: 'fill' })
+  const resized = (await openRaster(raster)).resize({ width, height, fit: 'fill' })
   return name.endsWith('.avif') ? resized.avif(avif).toBuffer() : resized.webp(webp).toBuffer()
 }
 
@@ -163,7 +142,11 @@ async function decode(bytes: Buffer): Promise<Raster> {
     .catch(refuse)
   const raster = { data, width: info.width, height: info.height, channels: info.channels }
   return hasOpaqueAlpha(raster)
-    ? { ...raster, data: await (await open(raster)).removeAlpha().raw().toBuffer(), channels: 3 }
+    ? {
+        ...raster,
+        data: await (await openRaster(raster)).removeAlpha().raw().toBuffer(),
+        channels: 3,
+      }
     : raster
 }
 
@@ -182,11 +165,6 @@ function refuse(cause: unknown): never {
   throw new NotAnImage({ cause })
 }
 
-async function open({ data, width, height, channels }: Raster): Promise<Sharp> {
-  const sharp = await loadSharp()
-  return sharp(data, { raw: { width, height, channels } })
-}
-
 /**
  * Whether most of the outermost pixels are nearly white and opaque; parts of the product may touch
  * the edge.
@@ -200,59 +178,4 @@ function hasWhiteEdge({ data, width, height, channels }: Raster): boolean {
   for (let x = 0; x < width; x++) [0, height - 1].forEach((y) => count(x, y))
   for (let y = 0; y < height; y++) [0, width - 1].forEach((x) => count(x, y))
   return whitePixels >= 2 * (width + height) * whiteEdgeShare
-}
-
-/** A JPEG that chats load. */
-export async function encodePreview(canvas: Sharp): Promise<Buffer> {
-  const encode = (quality: number) => canvas.clone().jpeg({ quality }).toBuffer()
-  for (const quality of [82, 72, 60, 45, 30, 15]) {
-    const jpeg = await encode(quality)
-    if (jpeg.length <= preview.maxBytes) return jpeg
-  }
-  return encode(1)
-}
-
-/**
- * The whole picture centred on a light background; a small picture is enlarged, to be recognisable
- * in a chat.
- */
-async function previewCanvas(raster: Raster, background: string): Promise<Sharp> {
-  const room = {
-    width: preview.width - 2 * preview.margin,
-    height: preview.height - 2 * preview.margin,
-  }
-  const scale = Math.min(
-    room.width / raster.width,
-    room.height / raster.height,
-    preview.maxEnlargement,
-  )
-  const width = Math.max(1, Math.round(raster.width * scale))
-  const height = Math.max(1, Math.round(raster.height * scale))
-  const left = Math.floor((preview.width - width) / 2)
-  const top = Math.floor((preview.height - height) / 2)
-  return (await open(raster))
-    .resize({ width, height, fit: 'fill' })
-    .extend({
-      left,
-      top,
-      right: preview.width - width - left,
-      bottom: preview.height - height - top,
-      background,
-    })
-    .flatten({ background })
-}
-
-let library: ReturnType<typeof importSharp> | undefined
-
-/** With the first picture: its libraries take about 10 MB, which a shop that serves pages saves. */
-export function loadSharp(): ReturnType<typeof importSharp> {
-  return (library ??= importSharp())
-}
-
-/** One encoder thread: an import leaves the other processor cores to visitors. */
-async function importSharp() {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return sharp
 }

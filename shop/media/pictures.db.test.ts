@@ -10,13 +10,8 @@ import { openTestDatabase } from '../../test/database.ts'
 import { NotAnImage } from '../errors.ts'
 import { announcedFormat } from './image-format.ts'
 import { openDiskStorage } from './disk-storage.ts'
-import {
-  lockPictures,
-  pictureFiles,
-  removeUnreferencedPictures,
-  savePicture,
-  TooManyFilesWait,
-} from './pictures.ts'
+import { pictureFiles, TooManyFilesWait } from './picture-files.ts'
+import { lockPictures, removeUnreferencedPictures, savePicture } from './pictures.ts'
 import type { MediaStorage } from './storage.ts'
 
 const { db } = await openTestDatabase()

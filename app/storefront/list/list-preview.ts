@@ -1,4 +1,4 @@
-import { collageOf, TooManyFilesWait } from '../../../shop/media/pictures.ts'
+import { collageOf, TooManyFilesWait } from '../../../shop/media/picture-files.ts'
 import { shopContext } from '../../shop-context.ts'
 import type { Route } from './+types/list-preview'
 import { previewPictures } from './frozen-list.server.ts'
