@@ -1,26 +1,18 @@
 import type { Transaction } from 'kysely'
 import { isAmong } from '../../db/is-among.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
-import type { Database, RowOf, Schema } from '../../db/schema.ts'
+import type { Database, Schema } from '../../db/schema.ts'
 import { updateMinimums } from '../catalogue/variant-minimums.ts'
 import { summariseProducts } from '../catalogue/variant-summary.ts'
-import { Conflict, ShopError } from '../errors.ts'
+import { Conflict } from '../errors.ts'
 import { indexProducts } from '../search/product-index.ts'
 import { getSettings } from '../settings/settings.ts'
 import { type BulkProduct, bulkProductsById } from './bulk-products.ts'
 import { findChange } from './changes.ts'
 import { doneActionSchema } from '../../contracts/bulk.ts'
-import {
-  type ChangedField,
-  type DeletedProduct,
-  type ImportedClient,
-  type ImportedProduct,
-  rowChangeSchema,
-} from './changed-fields.ts'
-import { planDeletion } from './plan.ts'
-import { bringBack, deleteForLater } from './deleted-products.ts'
-import { deleteUnused, putBack } from './put-back.ts'
-import { putClientBack } from './put-client-back.ts'
+import { type ChangedField, rowChangeSchema } from './changed-fields.ts'
+import { deleteUnused } from './put-back.ts'
+import { type ChangeRow, finishRow, ways } from './rows.ts'
 import {
   type Direction,
   isAsLeft,
@@ -29,42 +21,12 @@ import {
   recordChanges,
   writeFields,
 } from './write-fields.ts'
-
-type ChangeRow = RowOf<'bulkChangeRows'>
+import { CannotPutBack, deleteRows, putRowsBack } from './whole-rows.ts'
 
 /** Some 50 ms of work, in which other writers wait. */
 const productsAtOnce = 100
 /** Of whole products that are put back or deleted. */
 const wholeAtOnce = 20
-
-/** The state of a change while it goes on, and that of its rows before and after. */
-const ways = {
-  apply: {
-    from: ['planned', 'applying'],
-    going: 'applying',
-    over: 'applied',
-    todo: 'waiting',
-    done: 'changed',
-    leftAlone: 'skipped',
-  },
-  undo: {
-    from: ['applying', 'applied', 'undoing'],
-    going: 'undoing',
-    over: 'undone',
-    todo: 'changed',
-    done: 'undone',
-    leftAlone: 'kept',
-  },
-} as const
-
-/** The shop would not take back what a product was, or keep it so that it could come back. */
-class CannotPutBack extends Error {
-  readonly position: number
-  constructor(position: number, cause: ShopError) {
-    super(cause.message, { cause })
-    this.position = position
-  }
-}
 
 /**
  * Changes the next hundred products of a change, or undoes it for them, in one transaction; to be
@@ -121,58 +83,6 @@ async function step(
     .execute()
 }
 
-async function putRowsBack(
-  trx: Transaction<Schema>,
-  rows: ChangeRow[],
-  refused: Set<number>,
-): Promise<void> {
-  for (const row of rows) {
-    const change = rowChangeSchema.parse(JSON.parse(row.fields))
-    const mayPutBack = !Array.isArray(change) && !refused.has(row.position)
-    try {
-      const isBack = mayPutBack && (await takeBack(trx, row, change))
-      await finishRow(trx, row, 'undo', isBack ? row.updatedBefore : undefined)
-    } catch (error) {
-      throw error instanceof ShopError ? new CannotPutBack(row.position, error) : error
-    }
-  }
-}
-
-/** False for what somebody has changed since. */
-async function takeBack(
-  trx: Transaction<Schema>,
-  row: ChangeRow,
-  change: ImportedProduct | ImportedClient | DeletedProduct,
-): Promise<boolean> {
-  if ('client' in change) return putClientBack(trx, row, change)
-  if ('before' in change) return putBack(trx, row, change)
-  await bringBack(trx, row, change)
-  return true
-}
-
-/** Deletes what has neither been changed nor sold nor counted since the preview. */
-async function deleteRows(
-  trx: Transaction<Schema>,
-  rows: ChangeRow[],
-  refused: Set<number>,
-): Promise<void> {
-  const ids = rows.map(({ productId }) => productId)
-  const products = await bulkProductsById(trx, ids)
-  for (const row of rows) {
-    const product = products.get(row.productId)
-    const mayDelete =
-      product?.updatedAt === row.updatedBefore &&
-      'fields' in planDeletion(product) &&
-      !refused.has(row.position)
-    try {
-      if (mayDelete) await deleteForLater(trx, row)
-    } catch (error) {
-      throw error instanceof ShopError ? new CannotPutBack(row.position, error) : error
-    }
-    await finishRow(trx, row, 'apply', mayDelete ? row.updatedBefore : undefined)
-  }
-}
-
 async function carryOutRows(
   trx: Transaction<Schema>,
   rows: ChangeRow[],
@@ -219,24 +129,6 @@ function isOpen(
 /** A product that nobody has changed since the change becomes what it was, its time included. */
 function isUntouched(product: BulkProduct, row: ChangeRow, direction: Direction): boolean {
   return direction === 'undo' && product.updatedAt === row.updatedAfter
-}
-
-async function finishRow(
-  trx: Transaction<Schema>,
-  { changeId, position }: ChangeRow,
-  direction: Direction,
-  updatedAt: string | undefined,
-): Promise<void> {
-  const { done, leftAlone } = ways[direction]
-  await trx
-    .updateTable('bulkChangeRows')
-    .set({
-      state: updatedAt === undefined ? leftAlone : done,
-      ...(direction === 'apply' && { updatedAfter: updatedAt ?? null }),
-    })
-    .where('changeId', '=', changeId)
-    .where('position', '=', position)
-    .execute()
 }
 
 /** What products, filters and the search repeat of the changed rows (decision 50). */
