@@ -1,6 +1,4 @@
 import type { Transaction } from 'kysely'
-import { isDeepStrictEqual } from 'node:util'
-import type { SaidAttributes } from '../../contracts/attributes.ts'
 import { isColour, swatchOf } from '../../contracts/colours.ts'
 import { type JoinInput, variantsOf } from '../../contracts/joining.ts'
 import { maxImages } from '../../contracts/products.ts'
@@ -23,7 +21,7 @@ import { countSoldAnew } from '../sales/counts.ts'
 import { lockSalesOfProducts } from '../sales/lock-sales.ts'
 import { forgetProduct } from '../search/product-index.ts'
 import { sortKey } from '../text/sort-key.ts'
-import { commonDescription } from './common-description.ts'
+import { commonColumns } from './common-columns.ts'
 import { documentOf } from '../catalogue/joined-product.ts'
 import { updateMinimums } from '../catalogue/variant-minimums.ts'
 
@@ -70,7 +68,7 @@ export async function joinProductsIn(
   await trx
     .updateTable('products')
     .set({
-      ...commonColumns(joined),
+      ...commonColumns(joined.map(({ product }) => product)),
       name: input.name,
       nameKey: sortKey(input.name),
       slug,
@@ -227,30 +225,4 @@ async function slugFor(
   name: string,
 ): Promise<string> {
   return slugFrom(name) === survivor.slug ? survivor.slug : freeSlug(trx, 'product', name)
-}
-
-/** What people said of all of them alike. */
-function commonAttributes(products: ProductWithVariants[]): SaidAttributes {
-  const [first, ...others] = products.map(({ attributes }) => Object.entries(attributes))
-  return Object.fromEntries(
-    (first ?? []).filter((said) =>
-      others.every((list) => list.some((each) => isDeepStrictEqual(each, said))),
-    ),
-  )
-}
-
-/** The reviews of all together, and what their descriptions have in common. */
-function commonColumns(joined: Joined[]) {
-  const products = joined.map(({ product }) => product)
-  const reviewCount = products.reduce((sum, product) => sum + product.reviewCount, 0)
-  const rated = products.reduce((sum, { rating, ...each }) => sum + rating * each.reviewCount, 0)
-  return {
-    description: commonDescription(products.map(({ description }) => description)),
-    attributes: JSON.stringify(commonAttributes(products)),
-    reviewCount,
-    ratingTenths:
-      reviewCount > 0
-        ? Math.round((rated / reviewCount) * 10)
-        : Math.round((products[0]?.rating ?? 0) * 10),
-  }
 }
