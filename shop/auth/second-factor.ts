@@ -1,26 +1,18 @@
 import type { Transaction } from 'kysely'
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  type NewSecondFactor,
-  recoveryCodeCount,
-  type RecoveryCodes,
-  type SecondFactor,
-} from '../../contracts/second-factor.ts'
+import { randomBytes } from 'node:crypto'
+import type { NewSecondFactor, RecoveryCodes, SecondFactor } from '../../contracts/second-factor.ts'
 import type { User } from '../../contracts/users.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
-import { Conflict, InvalidInput, NotFound, SecondFactorNeeded, WrongCode } from '../errors.ts'
-import { randomCode } from '../random-code.ts'
+import { Conflict, InvalidInput, NotFound, SecondFactorNeeded } from '../errors.ts'
 import { getSettings } from '../settings/settings.ts'
+import { replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { isRequiredOf } from './second-factor-roles.ts'
 import { type ActiveSession, endSessions } from './sessions.ts'
 import { stepOfCode, toBase32 } from './totp.ts'
 
 /** RFC 4226, 4 recommends 160 bits. */
 const secretBytes = 20
-/** 28 to the power of 16, about 77 bits: a fast hash is enough. */
-const recoveryCodeLength = 16
-
 type Person = Pick<User, 'id' | 'name'>
 
 /** Whether the user has a second factor (rule: passwords-6). */
@@ -170,30 +162,6 @@ export async function spendCode(
   return 'recovery'
 }
 
-/** Throws WrongCode, with its sentence for a code that was used before. */
-async function spendRecoveryCode(
-  trx: Transaction<Schema>,
-  userId: string,
-  code: string,
-): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('recoveryCodes')
-    .set({ usedAt: new Date().toISOString() })
-    .where('userId', '=', userId)
-    .where('codeHash', '=', hashOf(code))
-    .where('usedAt', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) return
-  const used = await trx
-    .selectFrom('recoveryCodes')
-    .select('usedAt')
-    .where('userId', '=', userId)
-    .where('codeHash', '=', hashOf(code))
-    .executeTakeFirst()
-  if (used) throw new WrongCode('Este código de recuperação já foi usado. Use outro da sua lista.')
-  throw new WrongCode()
-}
-
 function findFactor(db: Database, userId: string): Promise<RowOf<'secondFactors'> | undefined> {
   return db.selectFrom('secondFactors').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
@@ -204,19 +172,6 @@ function stepOf({ secret, lastStep }: RowOf<'secondFactors'>, code: string): num
 
 async function refuseSecond(trx: Transaction<Schema>, userId: string): Promise<void> {
   if ((await findFactor(trx, userId))?.confirmedAt) throw alreadyOn()
-}
-
-async function replaceRecoveryCodes(
-  trx: Transaction<Schema>,
-  userId: string,
-): Promise<RecoveryCodes> {
-  const codes = Array.from({ length: recoveryCodeCount }, () => randomCode(recoveryCodeLength))
-  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
-  await trx
-    .insertInto('recoveryCodes')
-    .values(codes.map((code) => ({ userId, codeHash: hashOf(code), usedAt: null })))
-    .execute()
-  return { recoveryCodes: codes.map((code) => (code.match(/.{4}/g) ?? []).join('-')) }
 }
 
 async function removeFactor(trx: Transaction<Schema>, user: Person): Promise<void> {
@@ -238,10 +193,6 @@ async function record(trx: Transaction<Schema>, { id, name }: Person, what: stri
     before: {},
     after: { secondFactor: what },
   })
-}
-
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('hex')
 }
 
 /** The usual cause of a code that does not fit. */
