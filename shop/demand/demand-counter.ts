@@ -1,13 +1,18 @@
 import type { SeenSearch } from '../../contracts/demand.ts'
+import { withoutControls } from '../../contracts/text.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { dayOf } from '../calendar.ts'
-import { searchedTerm } from './searched-term.ts'
+import { plain } from '../search/language.ts'
 
 type Row = RowOf<'demand'>
 
 const intervalMs = 10_000
 /** Of terms and products. What is more on a day, or between two writes, counts without its name. */
 export const maxKeysADay = 500
+/** In characters. */
+const maxTerm = 60
+/** A phone number, a CPF or a card has at least as many digits; a size has fewer. */
+const minPrivateDigits = 8
 
 /**
  * Counts in memory what visitors look for and writes it every ten seconds, so that no request
@@ -57,6 +62,19 @@ export class DemandCounter {
     const count = (this.#rows.get(idOf(row))?.count ?? 0) + 1
     this.#rows.set(idOf(row), { ...row, count })
   }
+}
+
+/**
+ * What is kept of a search: lower case without accents and control characters, at most 60
+ * characters. Empty for what looks like an e-mail, a telephone number, a document or an address
+ * (rule: reports-6).
+ */
+function searchedTerm(text: string): string {
+  const term = plain(withoutControls(text)).replace(/\s+/g, ' ').trim()
+  const digits = term.replace(/\D/g, '').length
+  if (digits >= minPrivateDigits || /@|https?:|www\.|\//.test(term.replace(/\d\/\d/g, '')))
+    return ''
+  return term.slice(0, maxTerm).trim().toWellFormed()
 }
 
 /** In one transaction. Slugs become the ids of products; a name beyond the day's 500 is dropped. */

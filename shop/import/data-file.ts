@@ -1,9 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import { extname } from 'node:path'
 import { CannotImport } from '../errors.ts'
 import { readCsv } from './csv.ts'
 import type { Origin } from './rows.ts'
 import { FileRefused, type SafeFolder } from './safe-folder.ts'
-import { decodeText } from './text-file.ts'
 import { readXlsx } from './xlsx.ts'
 
 const maxFileBytes = 128 * 1024 * 1024
@@ -106,4 +106,16 @@ function parseJson(name: string, text: string): unknown {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * The text of a file in UTF-8, with or without a byte order mark, or in UTF-16 with one. Anything
+ * else is read as Windows-1252, which Excel in Brazil writes for "CSV".
+ */
+function decodeText(bytes: Buffer): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const encoding = isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  return new TextDecoder(encoding).decode(bytes)
 }

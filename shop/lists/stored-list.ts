@@ -1,4 +1,4 @@
-import type { RowOf } from '../../db/schema.ts'
+import type { Database, RowOf } from '../../db/schema.ts'
 import type { UnitPrices } from '../text/quantity-link.ts'
 
 /** A line of a frozen list, with names and prices as they were shown. */
@@ -30,4 +30,10 @@ export function toStoredList(row: RowOf<'lists'> | undefined): StoredList | unde
   const { contentHash: _hash, ...rest } = row
   const items: StoredItem[] = JSON.parse(row.items)
   return { ...rest, items: items.map((item) => ({ choice: item.variantName, ...item })) }
+}
+
+/** The list with this code; undefined also when its items are deleted. */
+export async function findList(db: Database, code: string): Promise<StoredList | undefined> {
+  const row = await db.selectFrom('lists').selectAll().where('code', '=', code).executeTakeFirst()
+  return toStoredList(row)
 }
