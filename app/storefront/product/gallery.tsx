@@ -19,7 +19,7 @@ interface Props {
 
 const mainSizes =
   '(min-width: 1680px) 968px, (min-width: 1360px) 792px, ' +
-  '(min-width: 960px) calc(92vw - 488px), 100vw'
+  '(min-width: 1024px) calc(92vw - 442px), (min-width: 768px) 48vw, 100vw'
 
 /**
  * The product's pictures side by side, to be swiped; arrows, thumbnails and keys scroll them too.
