@@ -134,9 +134,13 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
     .setInputFiles({ name, mimeType: 'application/zip', buffer })
 }
 
+const step = (page: Page) =>
+  page.getByRole('list', { name: 'Passos da restauração' }).locator('[aria-current=step]')
+
 async function restore(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Restaurar a loja' })
   await expect(button).toBeDisabled()
+  await expect(step(page)).toHaveText('2Ver o que muda e confirmar')
   await page.getByLabel('Digite RESTAURAR para confirmar').fill('restaurar')
   await button.click()
 }
@@ -149,6 +153,7 @@ async function showRestoreUnderWay(page: Page, owner: Person): Promise<void> {
   await page.route('**/api/backup/jobs/*', (route) => route.fulfill({ json: job }))
   await page.goto('/admin/backup')
   await expect(page.getByRole('region', { name: 'Restaurando a loja' })).toBeVisible()
+  await expect(step(page)).toHaveText('4Trocar pelo que há no backup')
 }
 
 async function lookAtClients(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ const rooms: Record<string, string[]> = {
   Estoque: ['Quantidades', 'Reservas', 'Entradas', 'Contagens', 'O que comprar', 'A conferir'],
   Clientes: ['Interessados', 'Importar clientes'],
   Relatórios: ['Vendas e margem', 'Comissões', 'Parados', 'Clientes que sumiram'],
-  Loja: ['Cores', 'Banners', 'Empresa', 'Sinônimos da busca', 'Catálogos'],
+  Loja: ['Cores', 'Banners', 'Empresa', 'Logotipo', 'Sinônimos da busca', 'Catálogos'],
 }
 
 function linkIn(menu: Locator, name: string): Locator {

@@ -12,6 +12,7 @@ import {
   FolderTree,
   HandCoins,
   House,
+  Image,
   LayoutList,
   Images,
   ListChecks,
@@ -162,6 +163,13 @@ export const shopScreens: Screen[] = [
     icon: FileText,
     act: 'edit-settings',
     words: 'trocas devoluções garantia privacidade lgpd sobre quem somos textos',
+  },
+  {
+    path: paths.logoTabPath,
+    label: customizeTabs.logotipo.name,
+    icon: Image,
+    act: 'edit-settings',
+    words: 'logo marca imagem',
   },
   {
     path: paths.synonymsTabPath,

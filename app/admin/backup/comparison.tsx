@@ -5,6 +5,7 @@ import { formatDateTime, formatNumber } from '../formats.ts'
 import { Button, SubmitButton } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { RestoreSteps } from './restore-steps.tsx'
 import { kindNames, listed } from './words.ts'
 
 interface Props {
@@ -22,6 +23,7 @@ export function Comparison({ check, comparedAt, busy, onRestore, onClose }: Prop
   return (
     <Panel title="O que a restauração muda" className="backup-comparison">
       <div className="panel-body">
+        {check.differs && <RestoreSteps at={1} />}
         <p>
           Backup de <b>{formatDateTime(check.createdAt)}</b>, inteiro e sem alterações. Comparado
           com a loja em {formatDateTime(comparedAt)}.

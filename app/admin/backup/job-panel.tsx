@@ -6,6 +6,7 @@ import { Button } from '../parts/button.tsx'
 import { Comparison } from './comparison.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { RestoreSteps, restoreStepOf } from './restore-steps.tsx'
 
 interface Props {
   job: BackupJob
@@ -53,11 +54,14 @@ export function JobPanel({ job, busy, onRestore, onClose }: Props) {
   return <BackupMade at={endedAt} archive={job.archive} onClose={onClose} />
 }
 
-function RunningJob({ job: { kind, step, done, total } }: { job: BackupJob }) {
+function RunningJob({ job }: { job: BackupJob }) {
+  const { kind, step, done, total } = job
   const heading = underWay[kind]
+  const at = restoreStepOf(job)
   return (
     <section className="panel backup-job" aria-label={heading}>
       <h2>{heading}</h2>
+      {at !== undefined && <RestoreSteps at={at} />}
       <p role="status">{step}…</p>
       <ProgressBar label={heading} share={total > 0 ? done / total : undefined} />
       <p className="field-hint">
@@ -106,8 +110,9 @@ function Restored({ at, onClose }: { at: string; onClose(): void }) {
   return (
     <EndedJob tone="ok" title="Loja restaurada com sucesso!" onClose={onClose}>
       <p>
-        Pronto em {formatDateTime(at)}: a loja voltou a ser como no backup. Como ela estava antes
-        ficou guardado na lista abaixo, “Antes de uma restauração”, caso queira voltar atrás.
+        Pronto em {formatDateTime(at)}: a loja voltou a ser como no backup. Abra-a e confira. Como
+        ela estava antes ficou guardado na lista abaixo, “Antes de uma restauração”: para voltar
+        atrás, restaure esse.
       </p>
     </EndedJob>
   )

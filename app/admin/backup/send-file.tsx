@@ -36,7 +36,7 @@ export function SendFile({ sending, busy }: { sending: Sending; busy: boolean })
         )}
         <p className="field-hint">
           O arquivo é conferido e comparado com a loja. Nada muda antes que você veja as diferenças
-          e confirme.
+          e confirme, e a loja como está é guardada antes.
         </p>
       </div>
     </Panel>

@@ -92,20 +92,22 @@ function Sections({ form }: { form: HomeFormState }) {
                 }
               />
             </div>
-            {homeSectionTitles[kind] && (
-              <TextField
-                label="Título"
-                optional
-                placeholder={homeSectionTitles[kind]}
-                maxLength={60}
-                {...field(`homeSections.${at}.title`)}
+            <div className="home-form-section-fields">
+              {homeSectionTitles[kind] && (
+                <TextField
+                  label="Título"
+                  optional
+                  placeholder={homeSectionTitles[kind]}
+                  maxLength={60}
+                  {...field(`homeSections.${at}.title`)}
+                />
+              )}
+              <SwitchField
+                label="Esconder"
+                aria-label={`Esconder ${homeSectionNames[kind]}`}
+                {...form.register(`homeSections.${at}.isHidden`)}
               />
-            )}
-            <SwitchField
-              label="Esconder"
-              aria-label={`Esconder ${homeSectionNames[kind]}`}
-              {...form.register(`homeSections.${at}.isHidden`)}
-            />
+            </div>
           </li>
         ))}
       </ol>
@@ -117,7 +119,7 @@ function Strengths({ form }: { form: HomeFormState }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'strengths' })
   const field = fieldPropsOf(form)
   return (
-    <Panel title="No que a loja é boa">
+    <Panel title="Frases de “No que a loja é boa”">
       <div className="panel-body form">
         <p className="field-hint">
           Até quatro frases, com as suas palavras: desde quando, a oficina, o que só você tem.

@@ -7,6 +7,8 @@ export interface LinkLineProps {
   label: string
   icon: LucideIcon
   text: string | undefined
+  /** Something is missing there. */
+  isWarning?: boolean | undefined
 }
 
 /** Lines that each lead to a screen and say how things stand there. */
@@ -14,14 +16,14 @@ export function LinkLines({ children }: { children: ReactNode }) {
   return <ul className="link-lines">{children}</ul>
 }
 
-export function LinkLine({ path, label, icon: Icon, text }: LinkLineProps) {
+export function LinkLine({ path, label, icon: Icon, text, isWarning = false }: LinkLineProps) {
   return (
     <li>
       <Link to={path}>
         <Icon className="icon" />
         <span>
           <b>{label}</b>
-          <small>{text}</small>
+          <small className={isWarning ? 'link-lines-warning' : undefined}>{text}</small>
         </span>
         <ChevronRight className="icon" />
       </Link>

@@ -16,7 +16,7 @@ import { listUsers } from '../users/calls.ts'
 import type { Route } from './+types/all-settings'
 import { findSettings } from './calls.ts'
 import { type SettingsGroup, settingsFor } from './settings-screens.ts'
-import { type SettingsState, settingsWords } from './settings-words.ts'
+import { isWanting, type SettingsState, settingsWords } from './settings-words.ts'
 
 export const meta = () => [{ title: titleOf('Configurações') }]
 
@@ -67,6 +67,7 @@ export default function AllSettings({ loaderData: state }: Route.ComponentProps)
                   key={screen.path}
                   {...screen}
                   text={settingsWords[screen.path]?.(state)}
+                  isWarning={isWanting[screen.path]?.(state)}
                 />
               ))}
             </LinkLines>

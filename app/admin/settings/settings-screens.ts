@@ -3,7 +3,6 @@ import {
   DatabaseBackup,
   FileLock2,
   History,
-  Image,
   ListChecks,
   MessageCircle,
   QrCode,
@@ -14,7 +13,6 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { User } from '../../../contracts/users.ts'
-import { customizeTabs } from '../customize/tabs.ts'
 import * as paths from '../paths.ts'
 import { type Screen, screensFor, shopScreens } from '../screens.ts'
 
@@ -115,13 +113,6 @@ const groups: SettingsGroup[] = [
         words: 'frete correios motoboy condições',
       },
       ...shopScreens,
-      {
-        path: paths.logoTabPath,
-        label: customizeTabs.logotipo.name,
-        icon: Image,
-        act: 'edit-settings',
-        words: 'logo marca imagem',
-      },
     ],
   },
   {

@@ -6,9 +6,9 @@ import type { PaymentSettings, Settings } from '../../../contracts/settings.ts'
 import { shownPages } from '../../../contracts/shop-pages.ts'
 import type { User } from '../../../contracts/users.ts'
 import { pixKeyOf } from '../../../shop/payments/pix-key.ts'
-import { lastBackup, warningOf } from '../backup/nightly-words.ts'
+import { isBackupMissing, lastProof, warningOf } from '../backup/nightly-words.ts'
 import { isSamePalette, palettes } from '../customize/palettes.ts'
-import { formatCount } from '../formats.ts'
+import { formatCount, formatDateTime } from '../formats.ts'
 import * as paths from '../paths.ts'
 import { modeNames } from '../stock/stock-texts.ts'
 
@@ -36,11 +36,10 @@ export const settingsWords: Record<string, (state: SettingsState) => string> = {
     [settings.pickupTerms, settings.deliveryTerms, settings.paymentTerms]
       .filter(Boolean)
       .join(' · ') || 'A loja não diz nada antes da conversa',
-  [paths.companyTabPath]: ({ settings }) =>
-    [settings.companyName, settings.city].filter(Boolean).join(', '),
+  [paths.companyTabPath]: ({ settings }) => companyInWords(settings),
   [paths.customizePath]: ({ settings }) => {
     const palette = palettes.find(({ colours }) => isSamePalette(colours, settings.colors))
-    return palette ? `Cores: ${palette.name}` : 'Cores próprias'
+    return palette ? `Paleta ${palette.name}` : 'Cores próprias'
   },
   [paths.homeTabPath]: ({ settings }) => {
     const sections = allHomeSections(settings.homeSections).filter(({ isHidden }) => !isHidden)
@@ -50,23 +49,41 @@ export const settingsWords: Record<string, (state: SettingsState) => string> = {
     shownPages(settings.shopPages)
       .map(({ name }) => name)
       .join(', ') || 'Nenhuma página à mostra',
-  [paths.slidesPath]: () => 'Os slides do alto da página inicial',
+  [paths.slidesPath]: () => 'As imagens do alto da página inicial',
   [paths.synonymsTabPath]: ({ settings }) =>
     settings.searchSynonyms === null ? 'A lista para bicicletas' : 'Lista própria',
   [paths.logoTabPath]: ({ settings }) =>
     settings.logo ? 'Enviado' : 'Sem logotipo: a loja usa o nome',
   [paths.feedsPath]: () => 'Os produtos no WhatsApp, no Instagram e no Google',
   [paths.accountPath]: () => 'Senha e sessões abertas',
-  [paths.usersPath]: ({ users }) => formatCount(users.length, 'usuário', 'usuários'),
+  [paths.usersPath]: ({ users }) => usersInWords(users),
   [paths.securityPath]: () => 'Acessos dos últimos 30 dias',
   [paths.auditPath]: () => 'Quem mudou o quê, e quando',
   [paths.personalDataPath]: () => 'O que a loja guarda sobre pessoas (LGPD)',
-  [paths.backupPath]: ({ nightly, steps, now }) =>
-    warningOf(nightly, now) ?? lastBackup(nightly, steps.lastArchiveAt, now),
+  [paths.backupPath]: (state) => backupInWords(state),
   [paths.firstStepsPath]: ({ steps: { done } }) => {
     const all = Object.values(done)
     return `${all.filter(Boolean).length} de ${all.length} feitos`
   },
+}
+
+/** Where the shop lacks what it sells with, what the law asks for or a backup. */
+export const isWanting: Record<string, (state: SettingsState) => boolean> = {
+  [paths.pixKeyPath]: ({ settings }) => pixKeyOf(settings.pixKey) === undefined,
+  [paths.contactPath]: ({ settings }) => settings.whatsappNumber === '',
+  [paths.companyTabPath]: ({ settings }) => missingFacts(settings).length > 0,
+  [paths.backupPath]: ({ nightly, steps }) => isBackupMissing(nightly, steps.lastArchiveAt),
+}
+
+/** Of what the law asks to be in sight of buyers (Decreto 7.962/2013, art. 2). */
+function missingFacts({ cnpj, address }: Settings): string[] {
+  return [...(cnpj ? [] : ['o CNPJ']), ...(address ? [] : ['o endereço'])]
+}
+
+function companyInWords(settings: Settings): string {
+  const missing = missingFacts(settings)
+  if (missing.length > 0) return `Falta ${missing.join(' e ')}, que a lei pede à vista`
+  return [settings.companyName, settings.city].filter(Boolean).join(', ')
 }
 
 /** "5% de desconto à vista, até 3x sem juros". */
@@ -74,6 +91,21 @@ export function paymentInWords(payment: PaymentSettings): string {
   const { cashDiscountPercentage: discount, creditCardInterestRates: rates } = payment
   const free = Object.values(rates).findLastIndex((rate) => rate === 0) + 1
   return `${discount.toLocaleString('pt-BR')}% de desconto à vista, até ${free}x sem juros`
+}
+
+function backupInWords({ nightly, steps: { lastArchiveAt }, now }: SettingsState): string {
+  if (nightly.isOn) return warningOf(nightly, now) ?? lastProof(nightly, now)
+  const last = lastArchiveAt ? `O último é de ${formatDateTime(lastArchiveAt)}` : 'Não há nenhum'
+  return `${last}; o automático está desligado`
+}
+
+function usersInWords(users: User[]): string {
+  const active = users.filter(({ disabled }) => !disabled)
+  const sellers = active.filter(({ role }) => role === 'seller').length
+  const administrators = formatCount(active.length - sellers, 'administrador', 'administradores')
+  return sellers === 0
+    ? administrators
+    : `${administrators} e ${formatCount(sellers, 'vendedor', 'vendedores')}`
 }
 
 function pixInWords(stored: string): string {
