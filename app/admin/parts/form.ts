@@ -80,6 +80,15 @@ export function useContractForm<
   return { form, save, isBusy, refusal }
 }
 
+/** As useContractForm, for a dialog: with the props of FormDialog and those of its fields. */
+export function useDialogForm<Values extends FieldValues, Output, Saved = unknown>(
+  options: FormOptions<Values, Output, Saved>,
+) {
+  const { form, save, isBusy, refusal } = useContractForm(options)
+  const dialog = { isBusy, refusal, onSave: form.handleSubmit(save) }
+  return { form, field: fieldPropsOf(form), dialog }
+}
+
 /** Makes the saved values the new defaults and keeps what was typed during the save. */
 function resetToSaved<Values extends FieldValues, Output>(
   { getValues, reset }: UseFormReturn<Values, unknown, Output>,

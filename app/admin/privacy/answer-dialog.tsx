@@ -6,12 +6,12 @@ import {
 } from '../../../contracts/data-requests.ts'
 import { SelectField, TextAreaField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { fieldPropsOf, type FormValues, useContractForm } from '../parts/form.ts'
+import { type FormValues, useDialogForm } from '../parts/form.ts'
 import { answerDataRequest } from './calls.ts'
 
 /** Says what was done about a request, once. */
 export function AnswerDialog({ request, onClose }: { request: DataRequest; onClose(): void }) {
-  const { form, save, isBusy, refusal } = useContractForm<
+  const { form, field, dialog } = useDialogForm<
     FormValues<typeof dataRequestAnswerSchema>,
     DataRequestAnswer,
     DataRequest
@@ -23,16 +23,13 @@ export function AnswerDialog({ request, onClose }: { request: DataRequest; onClo
     reloadsOnConflict: true,
     onSaved: onClose,
   })
-  const field = fieldPropsOf(form)
   const isRefused = form.watch('outcome') === 'refused'
   return (
     <FormDialog
       title={`${dataRequestNames[request.kind]}: ${request.personName || 'cliente removido'}`}
       width={480}
       saveLabel="Salvar resposta"
-      isBusy={isBusy}
-      refusal={refusal}
-      onSave={form.handleSubmit(save)}
+      {...dialog}
       onClose={onClose}
     >
       <SelectField label="Resultado" {...field('outcome')}>

@@ -7,14 +7,14 @@ import {
 import { dayOf } from '../../../shop/calendar.ts'
 import { TextAreaField, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { fieldPropsOf, type FormValues, useContractForm } from '../parts/form.ts'
+import { type FormValues, useDialogForm } from '../parts/form.ts'
 import { SwitchField } from '../parts/switches.tsx'
 import { changeIncident, recordIncident } from './calls.ts'
 
 /** Records or changes an incident (rule: clients-8). */
 export function IncidentDialog({ incident, onClose }: { incident?: Incident; onClose(): void }) {
   const [today] = useState(() => dayOf(new Date()))
-  const { form, save, isBusy, refusal } = useContractForm<
+  const { form, field, dialog } = useDialogForm<
     FormValues<typeof incidentInputSchema>,
     IncidentInput,
     Incident
@@ -35,16 +35,13 @@ export function IncidentDialog({ incident, onClose }: { incident?: Incident; onC
     reloadsOnConflict: true,
     onSaved: onClose,
   })
-  const field = fieldPropsOf(form)
   const emptyDay = { setValueAs: (day: string | null) => day || null }
   return (
     <FormDialog
       title={incident ? 'Alterar incidente' : 'Registrar incidente'}
       width={560}
       saveLabel="Salvar"
-      isBusy={isBusy}
-      refusal={refusal}
-      onSave={form.handleSubmit(save)}
+      {...dialog}
       onClose={onClose}
     >
       <TextField label="A loja soube em" type="date" max={today} {...field('knownDay')} />

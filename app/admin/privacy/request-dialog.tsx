@@ -9,7 +9,7 @@ import {
 import { dayOf } from '../../../shop/calendar.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { fieldPropsOf, type FormValues, useContractForm } from '../parts/form.ts'
+import { type FormValues, useDialogForm } from '../parts/form.ts'
 import { recordDataRequest } from './calls.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** Records what a person asks about the own data (rule: clients-7). */
 export function RequestDialog({ client, onClose }: Props) {
   const [today] = useState(() => dayOf(new Date()))
-  const { form, save, isBusy, refusal } = useContractForm<
+  const { field, dialog } = useDialogForm<
     FormValues<typeof dataRequestInputSchema>,
     DataRequestInput,
     DataRequest
@@ -38,15 +38,12 @@ export function RequestDialog({ client, onClose }: Props) {
     call: recordDataRequest,
     onSaved: onClose,
   })
-  const field = fieldPropsOf(form)
   return (
     <FormDialog
       title="Registrar pedido"
       width={480}
       saveLabel="Registrar"
-      isBusy={isBusy}
-      refusal={refusal}
-      onSave={form.handleSubmit(save)}
+      {...dialog}
       onClose={onClose}
     >
       <TextField

@@ -3,7 +3,7 @@ import { bicycleSynonyms } from '../../../contracts/bicycle-synonyms.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { requiredText } from '../../../contracts/text.ts'
 import { TextField } from '../parts/field.tsx'
-import { fieldPropsOf, type FormValues, useContractForm } from '../parts/form.ts'
+import { type FormValues, useDialogForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { changeSettings, findSettings } from '../settings/calls.ts'
 
@@ -15,25 +15,19 @@ type Synonym = z.output<typeof synonymSchema>
 
 /** Who looks for the text finds something else, too (rule: search-5). */
 export function SynonymDialog({ text, onClose }: { text: string; onClose(): void }) {
-  const { form, save, isBusy, refusal } = useContractForm<
-    FormValues<typeof synonymSchema>,
-    Synonym
-  >({
+  const { field, dialog } = useDialogForm<FormValues<typeof synonymSchema>, Synonym>({
     schema: synonymSchema,
     values: { text, finds: '' },
     operation: 'save-search',
     call: addSynonym,
     onSaved: onClose,
   })
-  const field = fieldPropsOf(form)
   return (
     <FormDialog
       title="Novo sinônimo"
       width={440}
       saveLabel="Salvar sinônimo"
-      isBusy={isBusy}
-      refusal={refusal}
-      onSave={form.handleSubmit(save)}
+      {...dialog}
       onClose={onClose}
     >
       <TextField label="Quem procura" maxLength={60} autoComplete="off" {...field('text')} />

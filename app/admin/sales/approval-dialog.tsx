@@ -9,7 +9,7 @@ import type { Failure } from '../../../contracts/failure.ts'
 import { centsOf } from '../../../contracts/money.ts'
 import { percentOf } from '../../../shop/sales/given-discount.ts'
 import { formatMoney, formatNumber } from '../formats.ts'
-import { fieldPropsOf, type FormValues, useContractForm } from '../parts/form.ts'
+import { type FormValues, useDialogForm } from '../parts/form.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { PasswordField } from '../session/password-field.tsx'
@@ -35,7 +35,7 @@ interface Props {
 /** An administrator approves a discount on the seller's screen (rule: sales-14). */
 export function ApprovalDialog({ asked, about, reason, onApproved, onClose }: Props) {
   const [needsCode, setNeedsCode] = useState(false)
-  const { form, save, isBusy, refusal } = useContractForm<
+  const { field, dialog } = useDialogForm<
     FormValues<typeof formSchema>,
     DiscountApprovalInput,
     DiscountApproval
@@ -54,7 +54,6 @@ export function ApprovalDialog({ asked, about, reason, onApproved, onClose }: Pr
     onSaved: onApproved,
     onRefused: ({ fields }) => setNeedsCode((needed) => needed || 'code' in fields),
   })
-  const field = fieldPropsOf(form)
   const percent = percentOf({
     discountCents: centsOf(asked.discount),
     fullCents: centsOf(asked.full),
@@ -64,9 +63,7 @@ export function ApprovalDialog({ asked, about, reason, onApproved, onClose }: Pr
       title="Aprovar desconto"
       width={480}
       saveLabel="Aprovar e salvar a venda"
-      isBusy={isBusy}
-      refusal={refusal}
-      onSave={form.handleSubmit(save)}
+      {...dialog}
       onClose={onClose}
     >
       <p>

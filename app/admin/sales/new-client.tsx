@@ -3,7 +3,7 @@ import { type Client, type ClientChange, clientChangeSchema } from '../../../con
 import { createClient } from '../clients/calls.ts'
 import { ClientContactFields, type ClientValues } from '../clients/client-fields.tsx'
 import { typedContact } from '../clients/typed-contact.ts'
-import { useContractForm } from '../parts/form.ts'
+import { useDialogForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** Creates a client over a sale that is being composed, and leaves the sale as it is. */
 export function NewClientDialog({ typed, onCreated, onClose, nextField }: Props) {
   const isCreated = useRef(false)
-  const { form, save, isBusy, refusal } = useContractForm<ClientValues, ClientChange, Client>({
+  const { form, dialog } = useDialogForm<ClientValues, ClientChange, Client>({
     schema: clientChangeSchema,
     values: { ...typedContact(typed), address: '', updatedAt: '' },
     operation: 'create-client',
@@ -34,9 +34,7 @@ export function NewClientDialog({ typed, onCreated, onClose, nextField }: Props)
       title="Novo Cliente"
       width={480}
       saveLabel="Criar Cliente"
-      isBusy={isBusy}
-      refusal={refusal}
-      onSave={form.handleSubmit(save)}
+      {...dialog}
       onClose={onClose}
       finalFocus={() => (isCreated.current ? nextField.current : true)}
     >

@@ -11,7 +11,7 @@ import {
 } from '../../../contracts/saved-views.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { TextField } from '../parts/field.tsx'
-import { fieldPropsOf, useContractForm } from '../parts/form.ts'
+import { useDialogForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useSave } from '../parts/save.ts'
 import { useListSearch } from '../parts/use-filter.ts'
@@ -85,7 +85,7 @@ function NameDialog({
   query: string
   onClose(): void
 }) {
-  const { form, save, isBusy, refusal } = useContractForm({
+  const { field, dialog } = useDialogForm({
     schema: namedSchema,
     values: { name: '' },
     operation: 'save-view',
@@ -97,9 +97,7 @@ function NameDialog({
       title="Salvar esta visão"
       width={440}
       saveLabel="Salvar visão"
-      isBusy={isBusy}
-      refusal={refusal}
-      onSave={form.handleSubmit(save)}
+      {...dialog}
       onClose={onClose}
     >
       <TextField
@@ -107,7 +105,7 @@ function NameDialog({
         hint="A busca, os filtros e a ordem de agora, para todos da loja."
         maxLength={maxViewName}
         autoComplete="off"
-        {...fieldPropsOf(form)('name')}
+        {...field('name')}
       />
     </FormDialog>
   )
