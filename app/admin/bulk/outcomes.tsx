@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type BulkPreview, type BulkPreviewQuery, bulkOutcomes } from '../../../contracts/bulk.ts'
 import { formatNumber } from '../formats.ts'
 import { pageSize } from '../list-query.ts'
+import { PageButtons } from '../parts/pager.tsx'
 
 const names = { changing: 'Mudam', refused: 'Não podem', unchanged: 'Ficam iguais' }
 
@@ -44,24 +45,7 @@ export function Outcomes({ preview, show, page, isBusy, onShow, children }: Prop
           </p>
         )}
       </div>
-      {pages > 1 && (
-        <nav className="pager" aria-label="Páginas">
-          <span>
-            Página {formatNumber(page)} de {formatNumber(pages)}
-          </span>
-          {([-1, 1] as const).map((step) => (
-            <button
-              key={step}
-              type="button"
-              className="button button-line button-small"
-              disabled={step < 0 ? page <= 1 : page >= pages}
-              onClick={() => onShow({ show, page: page + step })}
-            >
-              {step < 0 ? 'Anterior' : 'Próxima'}
-            </button>
-          ))}
-        </nav>
-      )}
+      <PageButtons page={page} pages={pages} onTurn={(turned) => onShow({ show, page: turned })} />
     </>
   )
 }

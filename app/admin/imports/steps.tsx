@@ -3,6 +3,7 @@ import type { ImportPreview, ImportStep } from '../../../contracts/imports.ts'
 import { formatNumber } from '../formats.ts'
 import { pageSize } from '../list-query.ts'
 import { Head, ListTable } from '../parts/list-table.tsx'
+import { PageButtons } from '../parts/pager.tsx'
 import type { ImportKind } from './import-texts.ts'
 
 const kinds = ['create', 'change', 'unchanged', 'refuse'] as const
@@ -45,24 +46,7 @@ export function Steps({
       ) : (
         <p className="bulk-note">{isOfPhotos ? 'Nenhum.' : 'Nenhuma linha.'}</p>
       )}
-      {pages > 1 && (
-        <nav className="pager" aria-label="Páginas">
-          <span>
-            Página {formatNumber(page)} de {formatNumber(pages)}
-          </span>
-          {([-1, 1] as const).map((step) => (
-            <button
-              key={step}
-              type="button"
-              className="button button-line button-small"
-              disabled={step < 0 ? page <= 1 : page >= pages}
-              onClick={() => setPage(page + step)}
-            >
-              {step < 0 ? 'Anterior' : 'Próxima'}
-            </button>
-          ))}
-        </nav>
-      )}
+      <PageButtons page={page} pages={pages} onTurn={setPage} />
     </section>
   )
 }

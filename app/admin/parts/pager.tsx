@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { formatCount, formatNumber } from '../formats.ts'
 import { countPages, pageSize } from '../list-query.ts'
-import { ButtonLink } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 
 interface Props {
   /** From 1. */
@@ -53,4 +53,29 @@ function PageLink({ label, page, isThere }: { label: string; page: number; isThe
       {label}
     </ButtonLink>
   )
+}
+
+/** Turns the pages of a list that the address does not hold; nothing for a single page. */
+export function PageButtons({ page, pages, onTurn }: PageButtonsProps) {
+  if (pages <= 1) return null
+  return (
+    <nav className="pager" aria-label="Páginas">
+      <span>
+        Página {formatNumber(page)} de {formatNumber(pages)}
+      </span>
+      <Button small disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        Anterior
+      </Button>
+      <Button small disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+        Próxima
+      </Button>
+    </nav>
+  )
+}
+
+interface PageButtonsProps {
+  /** From 1. */
+  page: number
+  pages: number
+  onTurn(page: number): void
 }
