@@ -2,11 +2,12 @@ import type { BulkAction, BulkPreview, BulkPreviewQuery, BulkState } from '../..
 import { reaisOf } from '../../contracts/money.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
+import { nameOfCategory } from '../catalogue/categories.ts'
 import { attributesOf } from '../search/product-attributes.ts'
 import { plainTextOf } from '../text/plain-text.ts'
 import type { BulkProduct } from './bulk-products.ts'
 import type { ChangedField } from './changed-fields.ts'
-import { categoryNameOf, Fingerprint, outcomeOf, planned, type PlannedProduct } from './walk.ts'
+import { Fingerprint, outcomeOf, planned, type PlannedProduct } from './walk.ts'
 
 /**
  * What a change would do to each of the chosen products: how many of them change, are refused and
@@ -17,7 +18,7 @@ export async function previewChange(
   { selection, action, excluded: ids, show, page, limit }: BulkPreviewQuery,
 ): Promise<BulkPreview> {
   const category =
-    action.kind === 'category' ? await categoryNameOf(db, action.categoryId) : undefined
+    action.kind === 'category' ? await nameOfCategory(db, action.categoryId) : undefined
   const counts = { changing: 0, refused: 0, unchanged: 0 }
   const isOut = new Set(ids)
   let excluded = 0

@@ -5,6 +5,7 @@ import { written } from '../../contracts/numbers.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { dayOf } from '../calendar.ts'
+import { nameOfCategory } from '../catalogue/categories.ts'
 import { foundNumbers } from '../catalogue/found-numbers.ts'
 import { InvalidInput } from '../errors.ts'
 import { getSettings } from '../settings/settings.ts'
@@ -33,7 +34,7 @@ export async function* planned(
     throw new InvalidInput({
       selection: `Altere no máximo ${written(maxBulkProducts)} produtos de cada vez`,
     })
-  if (action.kind === 'category') await categoryNameOf(db, action.categoryId)
+  if (action.kind === 'category') await nameOfCategory(db, action.categoryId)
   const { stockMode } = await getSettings(db)
   const shop = { keepsStock: stockMode !== 'none', today: dayOf(new Date()) }
   for (let done = 0; done < numbers.length; done += productsAtOnce) {
@@ -41,17 +42,6 @@ export async function* planned(
     yield products.map((product) => ({ product, plan: planOf(action, product, shop) }))
     await nextTurn()
   }
-}
-
-/** Throws InvalidInput when there is no such category. */
-export async function categoryNameOf(db: Database, id: string): Promise<string> {
-  const category = await db
-    .selectFrom('categories')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!category) throw new InvalidInput({ categoryId: 'Categoria não encontrada' })
-  return category.name
 }
 
 /** How a plan is counted and shown. */

@@ -185,6 +185,17 @@ export async function getCategory(db: Database, id: string): Promise<Category> {
   return category
 }
 
+/** The name of the category that an input names. Throws InvalidInput for `categoryId`. */
+export async function nameOfCategory(db: Database, id: string): Promise<string> {
+  const category = await db
+    .selectFrom('categories')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!category) throw new InvalidInput({ categoryId: 'Categoria não encontrada' })
+  return category.name
+}
+
 /** The category as the subject of an entry in the log. */
 export function categorySubject({ id, name }: Category) {
   return { subject: 'category', subjectId: id, subjectName: name } as const

@@ -8,7 +8,8 @@ import type {
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
-import { Conflict, InvalidInput } from '../errors.ts'
+import { nameOfCategory } from '../catalogue/categories.ts'
+import { Conflict } from '../errors.ts'
 import { newId } from '../new-id.ts'
 import { getStocktake } from './read-stocktakes.ts'
 import { lockStocktake } from './stocktake-row.ts'
@@ -112,14 +113,4 @@ export async function moveTo(
 /** When and by whom a stocktake ends. */
 export function endedNow(): { endedAt: string; endedByName: string } {
   return { endedAt: new Date().toISOString(), endedByName: currentActor().name }
-}
-
-async function nameOfCategory(trx: Transaction<Schema>, id: string): Promise<string> {
-  const category = await trx
-    .selectFrom('categories')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!category) throw new InvalidInput({ categoryId: 'Categoria não encontrada' })
-  return category.name
 }
