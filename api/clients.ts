@@ -8,10 +8,9 @@ import {
   clientPurchasesSchema,
 } from '../contracts/clients.ts'
 import { listClients } from '../shop/clients/client-list.ts'
-import { createClient, findClient, updateClient } from '../shop/clients/clients.ts'
+import { createClient, getClient, updateClient } from '../shop/clients/clients.ts'
 import { clientPurchases } from '../shop/sales/client-purchases.ts'
 import { deleteClient } from '../shop/sales/delete-client.ts'
-import { NotFound } from '../shop/errors.ts'
 import { sendPageHeaders } from './page-headers.ts'
 import type { Routes } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'
@@ -40,11 +39,7 @@ export const clientRoutes: Routes = async (app, { db }) => {
   app.get(
     '/clients/:id',
     { config: editing, schema: { tags, params: idParamsSchema, response: { 200: clientSchema } } },
-    async (request) => {
-      const found = await findClient(db, request.params.id)
-      if (!found) throw new NotFound('Cliente não encontrado')
-      return found
-    },
+    (request) => getClient(db, request.params.id),
   )
 
   app.get(

@@ -1,7 +1,6 @@
 import { quoteLinkSchema, quotePath, type QuoteLink } from '../contracts/quote-links.ts'
-import { NotFound } from '../shop/errors.ts'
 import { findQuoteToken, publishQuote, withdrawQuote } from '../shop/sales/quote-links.ts'
-import { findSale } from '../shop/sales/sale-list.ts'
+import { getSale } from '../shop/sales/sale-list.ts'
 import { publicUrlOf } from '../shop/settings/public-url.ts'
 import { getSettings } from '../shop/settings/settings.ts'
 import type { Routes, Services } from './services.ts'
@@ -18,7 +17,7 @@ export const quoteLinkRoutes: Routes = async (app, services) => {
   const { db } = services
 
   app.get(path, route, async ({ params: { id } }) => {
-    if (!(await findSale(db, id))) throw new NotFound('Venda não encontrada')
+    await getSale(db, id)
     return linkOf(services, await findQuoteToken(db, id))
   })
 

@@ -14,8 +14,7 @@ import {
   saleStatisticsSchema,
   saleUndoSchema,
 } from '../contracts/sales.ts'
-import { NotFound } from '../shop/errors.ts'
-import { findSale, listSales, saleStatistics } from '../shop/sales/sale-list.ts'
+import { getSale, listSales, saleStatistics } from '../shop/sales/sale-list.ts'
 import { approveDiscount } from '../shop/sales/discount-approvals.ts'
 import { deleteSale } from '../shop/sales/delete-sale.ts'
 import { createSale, updateSale } from '../shop/sales/sales.ts'
@@ -61,11 +60,7 @@ export const saleRoutes: Routes = async (app, { db }) => {
   app.get(
     '/sales/:id',
     { config: selling, schema: { tags, params: idParamsSchema, response: { 200: saleSchema } } },
-    async (request) => {
-      const found = await findSale(db, request.params.id)
-      if (!found) throw new NotFound('Venda não encontrada')
-      return toSale(found)
-    },
+    async (request) => toSale(await getSale(db, request.params.id)),
   )
 
   app.post(

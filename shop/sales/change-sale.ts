@@ -1,23 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
-import { NotFound } from '../errors.ts'
 import { moveSaleStock } from '../stock/sale-stock.ts'
 import { countSales } from './counts.ts'
 import { lockSales } from './lock-sales.ts'
-import { findSale } from './sale-list.ts'
+import { getSale } from './sale-list.ts'
 import { type StoredSale, toSale } from './stored-sale.ts'
 
 /** The sale, locked until the transaction ends. Throws NotFound. */
 export async function lockSale(trx: Transaction<Schema>, id: string): Promise<StoredSale> {
   await lockSales(trx, [id])
   return getSale(trx, id)
-}
-
-export async function getSale(trx: Transaction<Schema>, id: string): Promise<StoredSale> {
-  const sale = await findSale(trx, id)
-  if (!sale) throw new NotFound('Venda não encontrada')
-  return sale
 }
 
 /**

@@ -5,6 +5,7 @@ import { countRows } from '../../db/count-rows.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { addDays, dayOf, dayStart } from '../calendar.ts'
+import { NotFound } from '../errors.ts'
 import { readSaleSearch } from './sale-search.ts'
 import { listPayments } from './stored-payment.ts'
 import { listExchanged, listReturns } from './stored-return.ts'
@@ -17,6 +18,13 @@ const salesAtOnce = 100
 /** The sale with this id. */
 export async function findSale(db: Database, id: string): Promise<StoredSale | undefined> {
   const [sale] = await findSales(db, [id])
+  return sale
+}
+
+/** As findSale. Throws NotFound. */
+export async function getSale(db: Database, id: string): Promise<StoredSale> {
+  const sale = await findSale(db, id)
+  if (!sale) throw new NotFound('Venda não encontrada')
   return sale
 }
 
