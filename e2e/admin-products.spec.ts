@@ -145,7 +145,7 @@ test(
     await expect(page.getByText('Alterações não salvas')).toBeVisible()
     await expect(page.locator('.modal-backdrop.modal-above')).toBeVisible()
     await page.getByRole('button', { name: 'Continuar editando' }).click()
-    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await form(page).getByRole('button', { name: 'Fechar' }).click()
     await page.getByRole('button', { name: 'Descartar alterações' }).click()
     await expect(form(page)).toHaveCount(0)
   },

@@ -481,3 +481,33 @@ test('one deleted product comes back as many do, unless it could not come back a
   expect(await findProduct(db, sold, 'staff')).toBeUndefined()
   await expect(deleteProduct(db, sold)).rejects.toThrow('Produto não encontrado')
 })
+
+test('a deleted product with the ids of another, as a forged archive has it, stays away', async () => {
+  const other = await create('Outro')
+  const otherVariant = (await findProduct(db, other, 'staff'))?.variants[0]?.id
+  const [first, second] = [
+    await deleteProduct(db, await create('A')),
+    await deleteProduct(db, await create('B')),
+  ]
+  const rows = db.updateTable('bulkChangeRows')
+  const { fields } = await db
+    .selectFrom('bulkChangeRows')
+    .select('fields')
+    .where('changeId', '=', first ?? '')
+    .executeTakeFirstOrThrow()
+  const kept = JSON.parse(fields)
+  kept.deleted.variants[0].id = otherVariant
+  const forged = { fields: JSON.stringify(kept) }
+  await rows
+    .set(forged)
+    .where('changeId', '=', first ?? '')
+    .execute()
+  await rows
+    .set({ productId: other })
+    .where('changeId', '=', second ?? '')
+    .execute()
+  const before = await everything()
+  for (const id of [first, second])
+    expect(await toTheEnd(id ?? '', 'undo')).toMatchObject({ state: 'undone', undone: 0, kept: 1 })
+  expect(await everything()).toBe(before)
+})

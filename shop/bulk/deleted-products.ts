@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
+import { isAmong } from '../../db/is-among.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { createProductIn, deleteProductIn, findProduct } from '../catalogue/products.ts'
+import { Conflict } from '../errors.ts'
 import { findSizeTable, saveSizeTableIn } from '../catalogue/size-tables.ts'
 import type { DeletedProduct } from './changed-fields.ts'
 import { wholeInputOf } from './put-back.ts'
@@ -49,7 +51,8 @@ export async function deletedProductOf(
 
 /**
  * Creates a deleted product again, under its former ids. The caller must roll the transaction back
- * when this fails. Throws InvalidInput: its category is gone, its slug or a code taken.
+ * when this fails. Throws InvalidInput: its category is gone, its slug or a code taken; Conflict:
+ * an id is that of another one, as only a forged archive has it.
  */
 export async function bringBack(
   trx: Transaction<Schema>,
@@ -57,6 +60,11 @@ export async function bringBack(
   { deleted, createdAt, oldSlugs, sizeTable }: DeletedProduct,
 ): Promise<void> {
   const { variants = [], ...input } = deleted
+  await refuseTakenIds(
+    trx,
+    productId,
+    variants.flatMap(({ id }) => id ?? []),
+  )
   const fresh = variants.map((variant) => ({ ...variant, id: undefined }))
   const created = await createProductIn(trx, {
     ...input,
@@ -84,4 +92,23 @@ export async function bringBack(
     .set({ updatedAt: updatedBefore })
     .where('id', '=', productId)
     .execute()
+}
+
+async function refuseTakenIds(
+  trx: Transaction<Schema>,
+  productId: string,
+  variantIds: string[],
+): Promise<void> {
+  const product = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  const variant = await trx
+    .selectFrom('variants')
+    .select('id')
+    .where(isAmong(trx, 'id', variantIds))
+    .executeTakeFirst()
+  if (product || variant || new Set(variantIds).size < variantIds.length)
+    throw new Conflict('Outro produto tem o registro deste: ele não pode voltar')
 }

@@ -1,4 +1,4 @@
-import { Eye, Star, Wrench } from 'lucide-react'
+import { Eye, Star, Store, Wrench } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { StaffSort } from '../../../contracts/product-query.ts'
 import type { Product } from '../../../contracts/products.ts'
@@ -158,7 +158,18 @@ function Actions({ product, onDelete }: Pick<RowProps, 'product' | 'onDelete'>) 
       <EditLink
         to={{ pathname: productPath(product.id), search }}
         label={`Editar ${product.name}`}
+        title="Editar"
       />
+      {!product.isDraft && (
+        <a
+          className="icon-button icon-button-small"
+          href={shopProductPath(product.slug)}
+          aria-label={`Ver na loja: ${product.name}`}
+          title="Ver na loja"
+        >
+          <Store className="icon" />
+        </a>
+      )}
       <DeleteButton label={`Excluir ${product.name}`} onClick={() => onDelete(product)} />
     </div>
   )

@@ -66,7 +66,7 @@ export default function ProductSheet({
         <Pager page={query.page} total={total} one="produto" many="produtos" />
       </section>
       <div className="save-bar">
-        <p>
+        <p className="wide-only">
           Setas e Enter mudam de linha, Esc volta ao que era, Ctrl+D repete a de cima. Pode colar
           células do Excel.
         </p>
