@@ -58,7 +58,7 @@ test('a preview says of each row whose stock cannot be counted', async () => {
   ]
   const shown = await sheets.preview('produtos.csv', lines.join('\n'))
   expect(shown.counts).toMatchObject({ create: 2, refuse: 0 })
-  expect(shown.steps.map(({ detail }) => detail)).toEqual([
+  expect(shown.steps.map(({ warning }) => warning)).toEqual([
     'MC-G: estoque -3 não é contado: fica esgotado até a contagem',
     'estoque "muitos" não é contado',
   ])

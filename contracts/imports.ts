@@ -47,6 +47,7 @@ const stepSchema = z.object({
   detail: z
     .string()
     .meta({ description: 'what changes, what a new client has, or why the row is refused' }),
+  warning: z.string().optional().meta({ description: 'what of the row is left out' }),
 })
 export type ImportStep = z.infer<typeof stepSchema>
 

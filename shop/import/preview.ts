@@ -57,7 +57,8 @@ export function stepsOf(plan: ImportPlan): ImportStep[] {
   const planned = products.map((each) => {
     const step = toImportStep(each.step)
     if (isOfPhotos && each.id) return { ...step, detail: photosOf(each) }
-    return { ...step, detail: [step.detail, ...notesOf(each.row)].filter(Boolean).join('; ') }
+    const notes = notesOf(each.row)
+    return notes.length > 0 ? { ...step, warning: notes.join('; ') } : step
   })
   return inOrderOfFile([...refused, ...planned])
 }

@@ -1,7 +1,7 @@
-import { FileSpreadsheet, UserX } from 'lucide-react'
+import { FileSpreadsheet, TriangleAlert, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ImportJob, SheetKind } from '../../../contracts/imports.ts'
+import type { ImportJob, ImportStep, SheetKind } from '../../../contracts/imports.ts'
 import { formatCount, formatNumber } from '../formats.ts'
 import { SubmitButton } from '../parts/button.tsx'
 import { FileZone } from '../parts/file-zone.tsx'
@@ -81,6 +81,7 @@ export function ImportScreen({ of, running }: { of: SheetKind; running: ImportJo
           {looked.sheet.of !== 'photos' && (
             <Recognised looked={looked} isBusy={isLooking} onChoose={look} />
           )}
+          <Warnings steps={looked.preview.steps} />
           <Samples samples={looked.preview.samples} />
           <Steps key={looked.preview.steps.length} preview={looked.preview} of={looked.sheet.of} />
           <ApplyBar
@@ -154,6 +155,33 @@ function Recognised({
         </details>
       )}
     </section>
+  )
+}
+
+const warningsShown = 10
+
+/** Rows of which something is left out, wherever in the list they are. */
+function Warnings({ steps }: { steps: ImportStep[] }) {
+  const warned = steps.filter(({ warning }) => warning !== undefined)
+  const rest = warned.length - warningsShown
+  if (warned.length === 0) return null
+  return (
+    <div className="note note-warn">
+      <TriangleAlert className="icon" />
+      <div>
+        <p>
+          <b>{formatCount(warned.length, 'produto com aviso', 'produtos com aviso')}</b>
+        </p>
+        <ul className="plain-list">
+          {warned.slice(0, warningsShown).map(({ row, label, warning }) => (
+            <li key={`${row} ${label}`}>
+              Linha {formatNumber(row)}, {label}: {warning}
+            </li>
+          ))}
+          {rest > 0 && <li>e mais {formatNumber(rest)}</li>}
+        </ul>
+      </div>
+    </div>
   )
 }
 
