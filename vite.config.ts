@@ -23,7 +23,7 @@ const chunks = [
     test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
     priority: 1,
   },
-  { name: 'page', test: /app\/(?:storefront|ui)\//, minShareCount: 4 },
+  { name: 'page', test: /app\/(?:storefront|ui)\//, minShareCount: 5 },
   { name: 'office', test: /node_modules\//, minShareCount: 2 },
 ]
 

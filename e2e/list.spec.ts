@@ -84,8 +84,8 @@ test('a list with a note is used by whoever has its code, once, and can be taken
   const use = other.getByRole('link', { name: 'Usar esta lista' })
   await use.click()
   await use.click()
-  await expect(other.getByText('Esta é a sua lista agora')).toHaveCount(2)
-  await other.getByRole('link', { name: 'Ver lista' }).first().click()
+  await expect(other.getByText('Esta é a sua lista agora')).toHaveCount(1)
+  await other.getByRole('link', { name: 'Ver lista' }).click()
   await expect(other.getByRole('textbox', { name: `Quantidade de ${product.name}` })).toHaveValue(
     '1',
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 import { createStore, useStore } from './store.ts'
 
@@ -48,6 +49,12 @@ function add(kind: Kind, text: string, detail?: string, actions?: ToastAction[])
 /** Once in every page, empty at first: screen readers read only what is added to a live region. */
 export function Toasts() {
   const shown = useStore(toasts)
+  const { pathname } = useLocation()
+  // One that leads to this page would only lie over it.
+  useEffect(() => {
+    const leadsHere = (action: ToastAction) => 'path' in action && action.path === pathname
+    toasts.set(toasts.get().filter(({ actions }) => !actions?.some(leadsHere)))
+  }, [pathname])
   return (
     <section className="toast-list" aria-label="Avisos" aria-live="polite">
       {shown.map((each) => (

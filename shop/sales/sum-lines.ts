@@ -47,6 +47,11 @@ export function sumLines(sale: Sale, payment: PaymentSettings): SumLine[] {
   return lines
 }
 
+/** Of which payment the prices of the items are, where there are two totals; else empty. */
+export function itemsNote(sale: Sale, payment: PaymentSettings): string {
+  return cashTotalOfSale(sale, payment) === undefined ? '' : 'Itens com o preço no cartão.'
+}
+
 /** Both sums apart, of a sale that has parts and labour (rule: services-3). */
 function partsAndLabour({ items }: Sale): SumLine[] {
   const sumOf = (lines: Sale['items']) =>

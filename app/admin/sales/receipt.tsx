@@ -8,7 +8,7 @@ import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { returnedPieces } from '../../../shop/sales/return-value.ts'
 import { isQuote, noFiscalValue } from '../../../shop/sales/quote.ts'
-import { sumLines } from '../../../shop/sales/sum-lines.ts'
+import { itemsNote, sumLines } from '../../../shop/sales/sum-lines.ts'
 import { lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { contactText } from '../clients/contact.ts'
@@ -56,6 +56,7 @@ export function Receipt({ sale, company, credit }: Props) {
         {sale.client && <span className="muted tabular-numbers">{contactText(sale.client)}</span>}
       </p>
       <ItemTable sale={sale} />
+      <ItemsNote text={itemsNote(sale, company.paymentSettings)} />
       <Sums sale={sale} payment={company.paymentSettings} />
       <ExchangedItems sale={sale} />
       {credit && credit.left > 0 && <RestOfVoucher voucher={credit} />}
@@ -100,6 +101,10 @@ function ItemTable({ sale }: { sale: Sale }) {
       </tbody>
     </table>
   )
+}
+
+function ItemsNote({ text }: { text: string }) {
+  return text && <p className="receipt-note muted">{text}</p>
 }
 
 function Sums({ sale, payment }: { sale: Sale; payment: PaymentSettings }) {

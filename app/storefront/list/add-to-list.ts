@@ -23,9 +23,19 @@ export async function askFor(query: string): Promise<ListedLine[] | undefined> {
   return lines
 }
 
+/** One note for all of them: a part and its fitting come and go together. */
 export function addLines(lines: readonly ListedLine[]): void {
-  if (lines.length === 0) toast.error('Este produto não está mais à venda')
-  for (const line of lines) add(line)
+  if (lines.length === 0) return void toast.error('Este produto não está mais à venda')
+  const added = lines.flatMap((line) => {
+    const total = addItem(itemOf(line))
+    return total === undefined ? [] : { ...line, total }
+  })
+  if (added.length < lines.length) sayFull()
+  if (added.length === 0) return
+  const names = added.map((line) => `${line.total}x ${listedName(line)}`)
+  said('Adicionado à lista', names.join(' + '), () => {
+    for (const { variantId, quantity } of added) takeBack(variantId, quantity)
+  })
 }
 
 /** A whole list becomes part of this browser's. */
@@ -39,21 +49,17 @@ async function takeOver(lines: readonly ListedLine[], note: string): Promise<voi
   else said('Juntada à sua lista', `${count}. O que você já tinha continua nela.`, merged.undo)
 }
 
-function add(line: ListedLine): void {
-  const { variantId, quantity } = line
-  const total = addItem(itemOf(line))
-  if (total === undefined) sayFull()
-  else
-    said('Adicionado à lista', `${total}x ${listedName(line)}`, () => takeBack(variantId, quantity))
-}
-
 function itemOf(line: ListedLine): StoredItem {
   const { variantId, slug, quantity, effectivePriceCents: cents, isService } = line
   return { variantId, slug, quantity, name: listedName(line), cents, isService }
 }
 
+let lastSaid = 0
+
+/** Instead of the note before, which would lie over what is looked at. */
 function said(text: string, detail: string, undo: () => void): void {
-  toast.success(text, detail, [
+  toast.dismiss(lastSaid)
+  lastSaid = toast.success(text, detail, [
     { text: 'Desfazer', onPress: undo },
     { text: 'Ver lista', path: myListPath },
   ])

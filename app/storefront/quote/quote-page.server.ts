@@ -6,7 +6,7 @@ import { interestText, planText } from '../../../shop/catalogue/price-texts.ts'
 import { publishedPix } from '../../../shop/sales/sale-pix.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { noFiscalValue, quoteState } from '../../../shop/sales/quote.ts'
-import { sumLines } from '../../../shop/sales/sum-lines.ts'
+import { itemsNote, sumLines } from '../../../shop/sales/sum-lines.ts'
 import { lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { type QrShape, qrShape } from '../../../shop/text/qr-shape.ts'
@@ -97,7 +97,7 @@ function offerOf(sale: Sale, settings: Settings): QuoteOffer {
     validity: `Válido até ${dayText(sale.validUntil)}`,
     items: sale.items.map(itemOf),
     sums: sumLines(sale, paymentSettings),
-    legal: `${noFiscalValue}.`,
+    legal: `${itemsNote(sale, paymentSettings)} ${noFiscalValue}.`.trim(),
     plans: (isOpen ? instalmentPlans(priceCents, paymentSettings) : []).map((plan) => ({
       name: `${planText(plan)} ${interestText(plan.interestFree)}`,
       value: formatCents(plan.totalCents),
