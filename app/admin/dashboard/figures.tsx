@@ -21,11 +21,18 @@ export function Figures({ data }: { data: Dashboard }) {
     <div className="figures">
       <Figure icon={Package} name="Produtos" figure={data.products} until={until} />
       <Figure icon={Users} name="Clientes" figure={data.clients} until={until} />
-      <Figure icon={ReceiptText} name="Vendas" figure={data.sales} until={until} />
+      <Figure
+        icon={ReceiptText}
+        name="Vendas"
+        holds="com pendentes e canceladas"
+        figure={data.sales}
+        until={until}
+      />
       {data.revenue && (
         <Figure
           icon={Wallet}
           name="Receita"
+          holds="só concluídas"
           figure={data.revenue}
           until={until}
           format={formatMoney}
@@ -41,13 +48,15 @@ const longFigure = 10
 interface Props {
   icon: LucideIcon
   name: string
+  /** Which of them are counted, where an owner may think otherwise. */
+  holds?: string
   figure: MonthOnMonth
   /** The compared days of last month. */
   until: string
   format?(value: number): string
 }
 
-function Figure({ icon: Icon, name, figure, until, format = formatNumber }: Props) {
+function Figure({ icon: Icon, name, holds, figure, until, format = formatNumber }: Props) {
   const total = format(figure.total)
   return (
     <section className="panel figures-card" aria-label={name}>
@@ -61,6 +70,12 @@ function Figure({ icon: Icon, name, figure, until, format = formatNumber }: Prop
         {total}
       </span>
       <span className="figures-change">
+        {holds && (
+          <>
+            {holds}
+            <br />
+          </>
+        )}
         {format(figure.thisMonth)} este mês
         <br />
         <ChangeText figure={figure} until={until} format={format} />
@@ -70,7 +85,7 @@ function Figure({ icon: Icon, name, figure, until, format = formatNumber }: Prop
 }
 
 /** Without a percentage when this month is zero: the words already say so. */
-function ChangeText({ figure, until, format }: Required<Omit<Props, 'icon' | 'name'>>) {
+function ChangeText({ figure, until, format }: Required<Omit<Props, 'icon' | 'name' | 'holds'>>) {
   const change = changeOf(figure)
   if (!change) return <>sem dados do mês anterior</>
   if (figure.thisMonth === 0) return `${format(figure.lastMonth)} em ${until}`
