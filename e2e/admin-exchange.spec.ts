@@ -50,6 +50,7 @@ test('what comes back pays what is taken, and the receipt says both', async ({
   if (isMobile) await expect(page.locator('.sale-form-bar')).toContainText(/A pagar\s*R\$\s80,10/)
   await finish.click()
   await expect(page.getByText('Diga o motivo')).toBeVisible()
+  await expect(page.getByLabel('Motivo')).toBeFocused()
   await expect(page.getByText('Escolha como foi pago ou devolvido')).toBeVisible()
   await page.getByLabel('Motivo').fill('Tamanho errado')
   await summary.getByRole('radio', { name: 'Dinheiro', exact: true }).check()

@@ -1,5 +1,5 @@
 import { FileSpreadsheet, TriangleAlert, UserX } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ImportJob, ImportStep, SheetKind } from '../../../contracts/imports.ts'
 import { formatCount, formatNumber } from '../formats.ts'
@@ -7,11 +7,12 @@ import { SubmitButton } from '../parts/button.tsx'
 import { FileZone } from '../parts/file-zone.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useSave } from '../parts/save.ts'
+import { focusScreenIfLost } from '../parts/screen-focus.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { bulkChangesPath } from '../paths.ts'
 import { isZip, type Sheet, startImport } from './calls.ts'
 import { Columns } from './columns.tsx'
-import { confirmText, countOf, screenTexts } from './import-texts.ts'
+import { confirmText, countOf, doneText, screenTexts } from './import-texts.ts'
 import { JobPanel } from './job-panel.tsx'
 import { rememberColumns } from './known-columns.ts'
 import { Samples } from './samples.tsx'
@@ -28,6 +29,9 @@ export function ImportScreen({ of, running }: { of: SheetKind; running: ImportJo
     reloads: false,
     onSaved: setStarted,
   })
+  // The button that began it, or that asks for another file, is gone with its screen.
+  const isShown = job !== undefined && job !== null
+  useEffect(focusScreenIfLost, [isShown])
   if (job) {
     const again = () => {
       forget()
@@ -69,6 +73,11 @@ export function ImportScreen({ of, running }: { of: SheetKind; running: ImportJo
               <span className="spinner" aria-hidden="true" />
               {share === undefined ? 'Conferindo o arquivo…' : 'Enviando as fotos…'}
             </>
+          )}
+          {looked && !isLooking && (
+            <span className="visually-hidden">
+              {`${doneText(looked.sheet.of, looked.preview.counts)}, ${formatCount(looked.preview.counts.refuse, 'recusado', 'recusados')}`}
+            </span>
           )}
         </p>
         {share !== undefined && (

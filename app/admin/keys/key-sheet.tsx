@@ -8,10 +8,12 @@ const keys: [key: string, act: string][] = [
   ['Ctrl K', 'buscar em todo o painel'],
   ['N', 'nova venda'],
   ['/', 'buscar na lista desta tela'],
+  ['↓', 'na busca: ir para a primeira linha da lista'],
   ['J', 'próxima linha da lista'],
   ['K', 'linha anterior'],
   ['E ou Enter', 'abrir a linha'],
   ['X', 'escolher a linha, onde há caixas de escolha'],
+  ['M', 'alterar em massa os produtos escolhidos'],
   ['Esc', 'fechar o que está aberto'],
   ['?', 'mostrar estas teclas'],
 ]

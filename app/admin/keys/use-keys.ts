@@ -25,11 +25,13 @@ export function useKeys(onHelp: () => void): void {
     j: () => moveInList(1),
     k: () => moveInList(-1),
     x: () => pickRow(currentRow()),
+    m: () => document.querySelector<HTMLAnchorElement>('.products-table-chosen a')?.click(),
     e: () => openerOf(currentRow())?.click(),
     n: () => void navigate(newSalePath),
     '?': onHelp,
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && isListSearch(event.target)) return moveInList(1)
     const key = event.key.toLowerCase()
     const act = Object.hasOwn(acts, key) ? acts[key] : undefined
     if (!act || isForOthers(event) || !(keysAreOn() || key === '?')) return
@@ -52,9 +54,16 @@ function isForOthers({ defaultPrevented, ctrlKey, metaKey, altKey, target }: Key
   return defaultPrevented || ctrlKey || metaKey || altKey || isTyping || dialog !== null
 }
 
+const listSearch = '#conteudo input[type=search]'
+
+/** Where the arrow has nothing else to do: suggestions have fields of their own. */
+function isListSearch(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches(listSearch)
+}
+
 function focusSearch(): void {
   const search = document.querySelector<HTMLInputElement>(
-    '#conteudo input[type=search], #conteudo [role=combobox]',
+    `${listSearch}, #conteudo [role=combobox]`,
   )
   search?.focus()
   search?.select()

@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react'
+import { useEffect } from 'react'
 import { isStale, type Refusal } from '../failures.ts'
 import { Button } from './button.tsx'
 import { FormFailure, useIntoView } from './form-failure.tsx'
@@ -12,6 +13,9 @@ interface Props {
 /** Why the last save failed. After an edit by another user, this one decides what is kept. */
 export function SaveFailure({ refusal, onReload, onOverwrite }: Props) {
   const note = useIntoView(refusal)
+  useEffect(() => {
+    if (refusal && isStale(refusal)) note.current?.querySelector('button')?.focus()
+  }, [refusal, note])
   if (!refusal || !isStale(refusal)) return <FormFailure refusal={refusal} />
   return (
     <div ref={note} className="note note-warn form-failure" role="alert">

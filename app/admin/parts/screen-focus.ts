@@ -6,12 +6,16 @@ export function focusScreenIfLost(): void {
     document.getElementById('conteudo')?.focus({ preventScroll: true })
 }
 
-/** For dialogs: what had the focus before may be gone when they close, as a button after a save. */
+/** For dialogs: what had the focus before may be gone when they close, or not in sight any more. */
 export function useFocusAfterDialog(): void {
   useEffect(
     () => () => {
       // Base UI gives the focus back in a microtask.
-      setTimeout(focusScreenIfLost)
+      setTimeout(() => {
+        focusScreenIfLost()
+        const focused = document.activeElement
+        if (focused instanceof HTMLButtonElement) focused.scrollIntoView({ block: 'nearest' })
+      })
     },
     [],
   )

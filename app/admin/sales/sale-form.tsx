@@ -8,6 +8,7 @@ import type { StockMode } from '../../../contracts/stock.ts'
 import { agreedTerms } from '../../../shop/sales/terms.ts'
 import { Button } from '../parts/button.tsx'
 import { DraftNote } from '../parts/draft.tsx'
+import { useProblemFocus } from '../parts/problem-focus.ts'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { ApprovalDialog } from './approval-dialog.tsx'
@@ -52,6 +53,8 @@ interface Props {
 export function SaleForm({ sale, payment, stockMode, list, client, exchange }: Props) {
   const clientField = useRef<HTMLInputElement>(null)
   const productField = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLFormElement>(null)
+  const focusProblem = useProblemFocus(place)
   const { form, draft, isBusy, failure, approval, shortages, needsReason, save, overwrite } =
     useSaleForm({
       sale,
@@ -64,6 +67,7 @@ export function SaleForm({ sale, payment, stockMode, list, client, exchange }: P
       onInvalid: ({ clientId, items }) => {
         if (clientId) clientField.current?.focus()
         else if (items?.message ?? items?.root) productField.current?.focus()
+        else focusProblem()
       },
     })
   useEffect(() => {
@@ -79,7 +83,7 @@ export function SaleForm({ sale, payment, stockMode, list, client, exchange }: P
     void revalidate()
   }
   return (
-    <form className="sale-form" noValidate onSubmit={(event) => void save(event)}>
+    <form ref={place} className="sale-form" noValidate onSubmit={(event) => void save(event)}>
       <div className="stack">
         <SaveFailure refusal={failure} onReload={reload} onOverwrite={() => void overwrite()} />
         {failure?.status === conflict && failure.code === undefined && (

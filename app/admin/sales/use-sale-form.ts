@@ -93,7 +93,7 @@ export function useSaleForm({
     if (needsReason && !input.stockReason)
       return form.setError('stockReason', { message: 'Diga o motivo' }, { shouldFocus: true })
     const sent = withReason(input)
-    if (exchange && !exchange.check(input)) return
+    if (exchange && !exchange.check(input)) return onInvalid({})
     if (isNew) return send(sent)
     // What somebody else has typed into the same fields meanwhile is not overwritten unseen.
     const { updatedAt = sale.updatedAt } = draft.rivals.length > 0 ? form.getValues() : sale

@@ -32,18 +32,20 @@ interface Props {
   edits: Edits
   problems: Problems
   onChange(edits: Edits): void
+  onSave(): void
 }
 
 /** Products as cells, with the keys of a spreadsheet (rule: products-13). */
-export function SheetTable({ rows, edits, problems, onChange }: Props) {
+export function SheetTable({ rows, edits, problems, onChange, onSave }: Props) {
   const change: Change = (row, column, value) => onChange(withCell(edits, row, column, value))
   const act = (event: KeyboardEvent<HTMLTableElement>) => {
     const cell = cellAt(event)
     if (!cell || event.altKey || event.shiftKey) return
     const { at, column, move } = cell
     const row = rows[at]
-    const isFill = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd'
-    if (isFill) {
+    const withControl = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
+    if (withControl === 's') onSave()
+    else if (withControl === 'd') {
       const above = rows.slice(0, at).findLast(({ cells }) => column in cells)
       const value = above && { ...above.cells, ...edits[above.id] }[column]
       if (row && value !== undefined) change(row, column, value)

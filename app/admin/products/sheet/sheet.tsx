@@ -46,7 +46,8 @@ export default function ProductSheet({
     useSheet(products)
   const found = formatCount(total, 'produto', 'produtos')
   const saveOrShow = () => {
-    if (!save()) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (count > 0 && !isBusy && !save())
+      panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
   return (
     <>
@@ -59,7 +60,13 @@ export default function ProductSheet({
         <DraftNote draft={{ isRestored, discard: () => change({}) }} />
         <ProductsTools query={query} categories={categories} found={found} />
         {products.length > 0 ? (
-          <SheetTable rows={rowsOf(products)} edits={edits} problems={problems} onChange={change} />
+          <SheetTable
+            rows={rowsOf(products)}
+            edits={edits}
+            problems={problems}
+            onChange={change}
+            onSave={saveOrShow}
+          />
         ) : (
           <EmptyState icon={PackageSearch} title="Nenhum produto encontrado" />
         )}
@@ -67,8 +74,8 @@ export default function ProductSheet({
       </section>
       <div className="save-bar">
         <p className="wide-only">
-          Setas e Enter mudam de linha, Esc volta ao que era, Ctrl+D repete a de cima. Pode colar
-          células do Excel.
+          Setas e Enter mudam de linha, Esc volta ao que era, Ctrl+D repete a de cima, Ctrl+S salva.
+          Pode colar células do Excel.
         </p>
         {canUndo && (
           <SubmitButton type="button" tone="line" busy={isBusy} onClick={undo}>
@@ -76,7 +83,7 @@ export default function ProductSheet({
             Desfazer
           </SubmitButton>
         )}
-        <SubmitButton type="button" busy={isBusy} disabled={count === 0} onClick={saveOrShow}>
+        <SubmitButton type="button" busy={isBusy} aria-disabled={count === 0} onClick={saveOrShow}>
           {count === 0 ? 'Salvar' : `Salvar ${formatCount(count, 'alteração', 'alterações')}`}
         </SubmitButton>
       </div>
