@@ -37,7 +37,7 @@ async function keptOf(
   try {
     return await deletedProductOf(trx, product.id)
   } catch (error) {
-    // One product may go for good: the question says so (app/admin/products/delete-product.tsx).
+    // One product may go for good, then without a way back.
     if (error instanceof ShopError) return undefined
     throw error
   }

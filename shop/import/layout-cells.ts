@@ -102,8 +102,8 @@ function stockOf({ quantity = '', isAvailable = '' }: ForeignCells): ForeignCell
 /** What a row says of its stock that cannot be counted; undefined for pieces and for nothing. */
 export function stockNoteOf({ quantity = '', isAvailable }: ForeignCells): string | undefined {
   const text = quantity.trim()
-  if (isBackorder(isAvailable)) return undefined
   if (text.startsWith('-')) return `estoque ${text} não é contado: fica esgotado até a contagem`
+  if (isBackorder(isAvailable)) return undefined
   return text === '' || /\d/.test(text) ? undefined : `estoque "${text}" não é contado`
 }
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { productChangeSchema, productDetailSchema } from '../../../contracts/products.ts'
+import {
+  newProductSchema,
+  productChangeSchema,
+  productDetailSchema,
+} from '../../../contracts/products.ts'
 import { copyOf, ofForm, valuesOf } from './product-form-values.ts'
 import { emptyRow } from './variants/variant-rows.ts'
 
@@ -72,4 +76,13 @@ test('a product whose options were removed is sent with one variant', () => {
     options: [],
     variants: [{ values: [], sku: 'C-1', inStock: true }],
   })
+})
+
+test('pieces whose fields are hidden by options or by the kind are not sent', () => {
+  const fresh = ofForm(newProductSchema)
+  const typed = { ...valuesOf(shirt), quantity: 99_999_999, unitCost: 1 }
+  expect(fresh.parse(typed)).toMatchObject({ quantity: null, unitCost: null })
+  const variants = [{ ...emptyRow([]), quantity: null, unitCost: 5 }]
+  const service = { ...typed, kind: 'service', options: [], variants }
+  expect(fresh.parse(service)).toMatchObject({ quantity: null, unitCost: null })
 })

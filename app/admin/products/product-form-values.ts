@@ -146,18 +146,38 @@ const withoutOptions = z.looseObject({
   inStock: z.unknown(),
 })
 
+const withPieces = z.looseObject({
+  kind: z.unknown(),
+  options: z.array(z.unknown()),
+  variants: z.array(z.looseObject({})),
+})
+
+/** Without the pieces that were typed before options or the kind hid their fields. */
+function withoutHiddenPieces(values: unknown): unknown {
+  const { success, data } = withPieces.safeParse(values)
+  if (!success) return values
+  const { kind, options, variants } = data
+  const isService = kind === 'service'
+  return {
+    ...data,
+    ...((isService || options.length > 0) && noPieces),
+    variants: isService
+      ? variants.map((each) => ('quantity' in each ? { ...each, ...noPieces } : each))
+      : variants,
+  }
+}
+
 /**
  * Sends a product without options as one without variants: its only variant changes. One that had
- * several before gets a single variant, with SKU and stock of the product. Pieces
- * that were typed before it became a service are not sent.
+ * several before gets a single variant, with SKU and stock of the product.
  */
 export function ofForm<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
   return z.preprocess((values) => {
-    const { success, data } = withoutOptions.safeParse(values)
-    if (!success) return values
+    const shown = withoutHiddenPieces(values)
+    const { success, data } = withoutOptions.safeParse(shown)
+    if (!success) return shown
     const { options, variants, sku, inStock, ...rest } = data
-    const own = rest['kind'] === 'service' ? { ...rest, ...noPieces } : rest
-    if (variants.length === 0) return { ...own, sku, inStock }
-    return { ...own, sku, inStock, options, variants: [{ values: [], sku, inStock }] }
+    if (variants.length === 0) return { ...rest, sku, inStock }
+    return { ...rest, sku, inStock, options, variants: [{ values: [], sku, inStock }] }
   }, schema)
 }
