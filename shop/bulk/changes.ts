@@ -12,14 +12,13 @@ import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { newId } from '../new-id.ts'
 import { erasedName } from '../sales/delete-client.ts'
 import { Fingerprint, outcomeOf, planned, type PlannedProduct } from './walk.ts'
+import type { ChangeRow } from './rows.ts'
 
 const changesShown = 50
 const leftAloneShown = 100
 const dayMs = 24 * 60 * 60_000
 /** About 10 ms of work. */
 const rowsAtOnce = 500
-
-type ChangeRow = RowOf<'bulkChangeRows'>
 
 /**
  * Writes down what a change will do, for carryOut to do it. It does exactly what the preview with

@@ -21,6 +21,7 @@ const deletion: BulkAction = { kind: 'delete' }
  */
 export async function deleteProduct(db: Database, id: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
+    // Nobody else writes from here on: what is kept is what is deleted.
     await raisePublicVersion(trx)
     const product = (await bulkProductsById(trx, [id])).get(id)
     const kept = product && (await keptOf(trx, product))

@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely'
 import { isAmong } from '../../db/is-among.ts'
-import type { RowOf, Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
 import { createProductIn, deleteProductIn, findProduct } from '../catalogue/products.ts'
 import { Conflict } from '../errors.ts'
 import { findSizeTable, saveSizeTableIn } from '../catalogue/size-tables.ts'
 import type { DeletedProduct } from './changed-fields.ts'
 import { wholeInputOf } from './put-back.ts'
-
-type ChangeRow = RowOf<'bulkChangeRows'>
+import type { ChangeRow } from './rows.ts'
 
 /**
  * Deletes a product of a change of many and writes down in its row how it comes back. Throws as

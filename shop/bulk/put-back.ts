@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { type ProductInput, productChangeSchema } from '../../contracts/products.ts'
 import { isAmong } from '../../db/is-among.ts'
-import type { RowOf, Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
 import { deleteCategoryIn } from '../catalogue/delete-category.ts'
 import { deleteProductIn, findProduct, updateProductIn } from '../catalogue/products.ts'
 import {
@@ -13,6 +13,7 @@ import { InvalidInput, ShopError } from '../errors.ts'
 import { piecesOf } from '../stock/counted-variants.ts'
 import { takeBackFirstPieces } from '../stock/first-pieces.ts'
 import type { ImportedProduct } from './changed-fields.ts'
+import type { ChangeRow } from './rows.ts'
 
 /**
  * A product as an input that makes it what it is again, also without its options and codes. Throws
@@ -41,7 +42,7 @@ export function wholeInputOf(stored: ProductWithVariants): ProductInput {
  */
 export async function putBack(
   trx: Transaction<Schema>,
-  { productId, updatedBefore, updatedAfter }: RowOf<'bulkChangeRows'>,
+  { productId, updatedBefore, updatedAfter }: ChangeRow,
   { before, counted }: ImportedProduct,
 ): Promise<boolean> {
   const product = await findProduct(trx, productId, 'staff')

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import { clientSchema } from '../../contracts/clients.ts'
-import type { RowOf, Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
 import { listAuditEntries } from '../audit/audit.ts'
 import { findClient, lockClients, updateClientIn } from '../clients/clients.ts'
 import { takeClientBack } from '../sales/delete-client.ts'
 import type { ImportedClient } from './changed-fields.ts'
+import type { ChangeRow } from './rows.ts'
 
 /** Entries about a client that are read for the one of the import, newest first. */
 const entriesRead = 20
@@ -15,7 +16,7 @@ const entriesRead = 20
  */
 export async function putClientBack(
   trx: Transaction<Schema>,
-  { productId: id, updatedBefore, updatedAfter }: RowOf<'bulkChangeRows'>,
+  { productId: id, updatedBefore, updatedAfter }: ChangeRow,
   { client: written }: ImportedClient,
 ): Promise<boolean> {
   await lockClients(trx, [id])
