@@ -179,31 +179,23 @@ const writtenFieldsSchema = productFieldsSchema.extend({
 /**
  * A change of a stored product (rule: products-2), which may lack what it lacked before.
  */
-export const productChangeSchema = writtenFieldsSchema
-  .refine(isPromotionLower, lowerPromotion)
-  .refine(isInOrder, daysInOrder)
-  .superRefine(refuseWrongVariants)
+export const productChangeSchema = withProductRules(writtenFieldsSchema)
 export type ProductInput = z.output<typeof productChangeSchema>
 
 /** A complete product, unless it is a draft (rule: products-10). */
-export const productInputSchema = productChangeSchema
-  .refine(isReady('description'), requiredToPublish('description'))
-  .refine(isReady('images'), requiredToPublish('images'))
+export const productInputSchema = complete(productChangeSchema)
 
 /** A new product, with the pieces that are in the shop and what each cost (rule: products-2). */
-export const newProductSchema = writtenFieldsSchema
-  .extend({
-    ...firstPiecesFields,
-    variants: newVariantsInputSchema
-      .optional()
-      .meta({ description: 'with `options`; those of the product no longer count' }),
-  })
-  .refine(isPromotionLower, lowerPromotion)
-  .refine(isInOrder, daysInOrder)
-  .superRefine(refuseWrongVariants)
-  .superRefine(refuseCostOfNothing)
-  .refine(isReady('description'), requiredToPublish('description'))
-  .refine(isReady('images'), requiredToPublish('images'))
+export const newProductSchema = complete(
+  withProductRules(
+    writtenFieldsSchema.extend({
+      ...firstPiecesFields,
+      variants: newVariantsInputSchema
+        .optional()
+        .meta({ description: 'with `options`; those of the product no longer count' }),
+    }),
+  ).superRefine(refuseCostOfNothing),
+)
 export type NewProduct = z.output<typeof newProductSchema>
 
 /**
@@ -235,6 +227,27 @@ function lacks(product: Publishable, part: PublishedPart): boolean {
 /** The messages for missing parts, by field. */
 export function missingPartErrors(parts: PublishedPart[]): Record<string, string> {
   return Object.fromEntries(parts.map((part) => [part, missingMessages[part]]))
+}
+
+/** What holds of every product that is written, a draft too. */
+function withProductRules<
+  Schema extends z.ZodType<
+    Parameters<typeof isPromotionLower>[0] & PromotionDays & Parameters<typeof variantProblems>[0]
+  >,
+>(schema: Schema): Schema {
+  return schema
+    .refine(isPromotionLower, lowerPromotion)
+    .refine(isInOrder, daysInOrder)
+    .superRefine(refuseWrongVariants)
+}
+
+/** Refuses what has no description or picture and is no draft. */
+function complete<Schema extends z.ZodType<Publishable & { isDraft?: boolean | undefined }>>(
+  schema: Schema,
+): Schema {
+  return schema
+    .refine(isReady('description'), requiredToPublish('description'))
+    .refine(isReady('images'), requiredToPublish('images'))
 }
 
 function isReady(part: PublishedPart) {
