@@ -8,7 +8,7 @@ import { useListForm } from '../parts/list-form.ts'
 import { usersPath } from '../paths.ts'
 import { PasswordField } from '../session/password-field.tsx'
 import { createUser } from './calls.ts'
-import { PercentFields, percentsShape } from './percents.tsx'
+import { PercentFields, percentsShape, withoutHiddenLimit } from './percents.tsx'
 import { RoleField } from './role-field.tsx'
 import { roleHints } from './roles.ts'
 
@@ -31,7 +31,7 @@ const empty: Values = {
 
 function NewUserForm() {
   const { form, dialog } = useListForm<Values, UserInput, User>({
-    schema: formSchema,
+    schema: withoutHiddenLimit(formSchema),
     values: empty,
     mode: 'onTouched',
     operation: 'create-user',

@@ -13,6 +13,15 @@ export const percentsShape = {
   commission: percentTextSchema.pipe(userChangeSchema.shape.commission.unwrap()),
 }
 
+/** Without the limit that was typed before the role hid its field. */
+export function withoutHiddenLimit<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
+  const ofAdministrator = z.looseObject({ role: z.literal('admin') })
+  return z.preprocess((values) => {
+    const { success, data } = ofAdministrator.safeParse(values)
+    return success ? { ...data, maxDiscount: '' } : values
+  }, schema)
+}
+
 /** A percentage as it is typed: "2,5"; empty for none. */
 export function percentText(percent: number | null): string {
   return String(percent ?? '').replace('.', ',')
