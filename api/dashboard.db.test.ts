@@ -132,7 +132,7 @@ test('a sale late in the evening belongs to the day in São Paulo, not in UTC', 
   expect(nextDay.months.slice(-2).map(({ sales }) => sales)).toEqual([1, 0])
 })
 
-test('the best sellers are those of the last 30 days, without labour and less what came back', async () => {
+test('best sellers of the last 30 days leave out labour and what came back', async () => {
   const client = await newClient('Davi', '2025-05-01T12:00:00.000Z')
   const input = { ...productInput('Regulagem', product.category.id), kind: 'service' }
   const labour = (await shop.send('POST', '/products', input)).json<Product>()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Category } from '../contracts/categories.ts'
 import type { Product, ProductInput } from '../contracts/products.ts'
-import { createProduct } from '../shop/catalogue/products.ts'
+import { createProduct } from '../shop/stock/new-product.ts'
 import { listProductEntries } from '../shop/catalogue/sitemap-entries.ts'
 import { openTestApi, type TestApi } from '../test/api.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'

@@ -26,7 +26,7 @@ import {
   withVariants,
 } from '../shop/catalogue/stored-product.ts'
 import { NotFound } from '../shop/errors.ts'
-import { createNewProduct } from '../shop/stock/new-product.ts'
+import { createProduct } from '../shop/stock/new-product.ts'
 import { audienceOf } from './access.ts'
 import { sendPageHeaders } from './page-headers.ts'
 import type { Routes } from './services.ts'
@@ -99,7 +99,7 @@ export const productRoutes: Routes = async (app, { db }) => {
       config: editing,
       schema: { tags, body: newProductSchema, response: { 201: productDetailSchema } },
     },
-    async (request) => toStaffDetail(await createNewProduct(db, request.body)),
+    async (request) => toStaffDetail(await createProduct(db, request.body)),
   )
 
   app.put(

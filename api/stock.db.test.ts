@@ -55,7 +55,7 @@ async function isShownInStock(productId: string): Promise<boolean> {
   return (await shop.get(`/products/${productId}`)).json().inStock
 }
 
-test('a new product begins to be counted with the pieces and costs of its form, or not at all', async () => {
+test('a new product is counted with the pieces and costs of its form, or not created', async () => {
   const sized = {
     ...productInput('Camisa contada', categoryId),
     options: [{ name: 'Tamanho', values: [] }],

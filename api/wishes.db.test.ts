@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductDetail } from '../contracts/products.ts'
 import { createCategory } from '../shop/catalogue/categories.ts'
-import { createProduct } from '../shop/catalogue/products.ts'
+import { createProduct } from '../shop/stock/new-product.ts'
 import type { ProductWithVariants } from '../shop/catalogue/stored-product.ts'
 import { removeOldWishes } from '../shop/wishes/wishes.ts'
 import { openTestApi, signInSeller, type TestApi } from '../test/api.ts'

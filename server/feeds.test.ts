@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gunzipSync } from 'node:zlib'
 import { feeds } from '../contracts/feeds.ts'
 import { createCategory } from '../shop/catalogue/categories.ts'
-import { createProduct } from '../shop/catalogue/products.ts'
+import { createProduct } from '../shop/stock/new-product.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
 import { openTinyShop } from './pages.fixture.ts'
 

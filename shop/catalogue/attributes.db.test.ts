@@ -6,7 +6,8 @@ import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { InvalidInput } from '../errors.ts'
 import { createCategory } from './categories.ts'
-import { createProduct, updateProduct } from './products.ts'
+import { updateProduct } from './products.ts'
+import { createProduct } from '../stock/new-product.ts'
 import { type ProductWithVariants, toProductDetail } from './stored-product.ts'
 
 let db: Database

@@ -5,7 +5,7 @@ import { returnItems } from '../sales/returns.ts'
 import { createSale, updateSale } from '../sales/sales.ts'
 import { createCategory } from './categories.ts'
 import { listProducts } from './product-list.ts'
-import { createProduct } from './products.ts'
+import { createProduct } from '../stock/new-product.ts'
 
 const { db } = await openTestDatabase()
 const category = { ...(await createCategory(db, categoryInput('Pneus'))), level: 0 }

@@ -10,7 +10,8 @@ import { createCategory } from './categories.ts'
 import { combinations } from './combinations.fixture.ts'
 import { importedCombinations } from './imported-combinations.fixture.ts'
 import { type ProductList, listProducts, type ProductListOptions } from './product-list.ts'
-import { createProduct, updateProduct } from './products.ts'
+import { updateProduct } from './products.ts'
+import { createProduct } from '../stock/new-product.ts'
 
 function list(
   db: Database,

@@ -9,7 +9,7 @@ import { startReindexing } from '../search/reindex-queue.ts'
 import { createCategory, updateCategory } from './categories.ts'
 import { deleteCategory } from './delete-category.ts'
 import { listProducts } from './product-list.ts'
-import { createProduct } from './products.ts'
+import { createProduct } from '../stock/new-product.ts'
 
 const { db, publicVersion } = await openTestDatabase()
 const few = 3

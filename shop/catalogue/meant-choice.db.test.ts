@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from './categories.ts'
 import { findMeantChoices } from './meant-choice.ts'
 import { listProducts } from './product-list.ts'
-import { createProduct } from './products.ts'
+import { createProduct } from '../stock/new-product.ts'
 
 const { db } = await openTestDatabase()
 

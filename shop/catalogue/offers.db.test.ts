@@ -3,7 +3,7 @@ import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from './categories.ts'
 import { hasOffers } from './offers.ts'
-import { createProduct } from './products.ts'
+import { createProduct } from '../stock/new-product.ts'
 
 const { db } = await openTestDatabase()
 

@@ -5,7 +5,7 @@ import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from './categories.ts'
 import { listPopularProducts, listProducts, type ProductListOptions } from './product-list.ts'
-import { createProduct } from './products.ts'
+import { createProductIn } from './products.ts'
 
 const { db } = await openTestDatabase()
 const soldOut = ['Pedal 1', 'Pedal 5', 'Pedal 9']
@@ -15,13 +15,18 @@ beforeAll(async () => {
   const pedals = await createCategory(db, categoryInput('Pedais'))
   categoryId = pedals.id
   for (let n = 1; n <= 9; n++)
-    await createProduct(db, {
+    await createDated({
       ...productInput(`Pedal ${n}`, pedals.id, { price: 100 - 7 * n, rating: (n % 5) + 0.5 }),
       reviewCount: n,
       inStock: !soldOut.includes(`Pedal ${n}`),
       createdAt: `2026-01-0${n}T12:00:00.000Z`,
     })
 })
+
+/** Of a day of its own, as an import has it. */
+function createDated(input: Parameters<typeof createProductIn>[1]) {
+  return db.transaction().execute((trx) => createProductIn(trx, input))
+}
 
 /** All names, read page by page. */
 async function names(options: Omit<ProductListOptions, 'limit' | 'page'>): Promise<string[]> {
@@ -59,7 +64,7 @@ test('the most popular products are those rated highest, sold out or not, then m
 test.each(sorts)('for visitors, services come after all parts in the order %s', async (sort) => {
   const brakes = await createCategory(db, categoryInput(`Freios ${sort}`))
   const create = (name: string, rest: Partial<ProductInput>) =>
-    createProduct(db, { ...productInput(`Freio ${name}`, brakes.id, rest), createdAt })
+    createDated({ ...productInput(`Freio ${name}`, brakes.id, rest), createdAt })
   const createdAt = '2026-02-01T12:00:00.000Z'
   await create('B', { price: 50 })
   await create('A, regulagem', { kind: 'service', price: 10 })

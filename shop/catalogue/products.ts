@@ -53,17 +53,10 @@ export async function findProduct(
 }
 
 /**
- * Creates a product. Throws InvalidInput: unknown category, slug, SKU or GTIN taken, a picture that
- * is not stored, no description unless it is a draft.
+ * Creates a product, which has its former id if it comes back. Throws InvalidInput: unknown
+ * category, slug, SKU or GTIN taken, a picture that is not stored, no description unless it is a
+ * draft.
  */
-export async function createProduct(
-  db: Database,
-  input: ProductInput & { createdAt?: string | undefined },
-): Promise<ProductWithVariants> {
-  return db.transaction().execute((trx) => createProductIn(trx, input))
-}
-
-/** As createProduct, within the caller's transaction. One that comes back has its former id. */
 export async function createProductIn(
   trx: Transaction<Schema>,
   given: ProductInput & { id?: string; createdAt?: string | undefined },
@@ -105,7 +98,7 @@ function soldAsOne({ price, promotionalPrice, sku, inStock, variants }: ProductI
 /**
  * Replaces all fields of a product, and its variants where the input has them (wantedVariants). An
  * empty slug keeps the current one; former slugs redirect to the new one. Throws NotFound,
- * InvalidInput (as createProduct, and when a product would be published without picture or
+ * InvalidInput (as createProductIn, and when a product would be published without picture or
  * description, or lose the last of them while it is), ChangedMeanwhile.
  */
 export async function updateProduct(

@@ -6,7 +6,8 @@ import { addDays, dayOf, dayStart } from '../calendar.ts'
 import { beginAndEndPromotions } from './begin-promotions.ts'
 import { createCategory } from './categories.ts'
 import { listProducts } from './product-list.ts'
-import { createProduct, findProduct, updateProduct } from './products.ts'
+import { findProduct, updateProduct } from './products.ts'
+import { createProduct } from '../stock/new-product.ts'
 import { toStaffDetail } from './stored-product.ts'
 
 const { db, publicVersion } = await openTestDatabase()

@@ -3,7 +3,8 @@ import type { Category } from '../../contracts/categories.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from './categories.ts'
-import { createProduct, findProduct } from './products.ts'
+import { findProduct } from './products.ts'
+import { createProduct } from '../stock/new-product.ts'
 import { listRelated } from './related.ts'
 
 const { db } = await openTestDatabase()

@@ -4,7 +4,7 @@ import { productInputSchema } from '../../contracts/products.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from './categories.ts'
 import { listCategoryPictures } from './category-pictures.ts'
-import { createProduct } from './products.ts'
+import { createProductIn } from './products.ts'
 import { listNewest, listShelves } from './shelves.ts'
 
 async function openShop() {
@@ -13,16 +13,18 @@ async function openShop() {
     createCategory(db, categoryInputSchema.parse({ name, ...rest }))
   const createdAt = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
   const product = (name: string, categoryId: string, day: number) =>
-    createProduct(db, {
-      ...productInputSchema.parse({
-        name,
-        description: 'x',
-        price: 10,
-        categoryId,
-        images: [picture(name)],
+    db.transaction().execute((trx) =>
+      createProductIn(trx, {
+        ...productInputSchema.parse({
+          name,
+          description: 'x',
+          price: 10,
+          categoryId,
+          images: [picture(name)],
+        }),
+        createdAt: createdAt(day),
       }),
-      createdAt: createdAt(day),
-    })
+    )
   // The form requires a picture, an import does not.
   const unpictured = async (name: string, categoryId: string, day: number) => {
     const { id } = await product(name, categoryId, day)

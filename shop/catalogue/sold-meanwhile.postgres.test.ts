@@ -5,7 +5,8 @@ import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createSale } from '../sales/sales.ts'
 import { createCategory } from './categories.ts'
-import { createProduct, updateProduct } from './products.ts'
+import { updateProduct } from './products.ts'
+import { createProduct } from '../stock/new-product.ts'
 
 const { db } = await openTestDatabase()
 

@@ -3,7 +3,8 @@ import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { deleteProduct } from '../bulk/delete-product.ts'
-import { createProduct, updateProduct } from '../catalogue/products.ts'
+import { updateProduct } from '../catalogue/products.ts'
+import { createProduct } from '../stock/new-product.ts'
 import { proposeJoins } from './proposals.ts'
 
 const { db } = await openTestDatabase()

@@ -5,7 +5,7 @@ import { productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { listProducts } from '../catalogue/product-list.ts'
-import { createProduct } from '../catalogue/products.ts'
+import { createProduct } from '../stock/new-product.ts'
 import { changeSettings } from '../customize/change-settings.ts'
 
 let db: Database

@@ -5,7 +5,8 @@ import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { listProducts } from '../catalogue/product-list.ts'
-import { createProduct, updateProduct } from '../catalogue/products.ts'
+import { updateProduct } from '../catalogue/products.ts'
+import { createProduct } from '../stock/new-product.ts'
 import { reindexAll } from './product-index.ts'
 
 let db: Database

@@ -7,12 +7,9 @@ import { type FirstPieces, recordFirstPieces } from './first-pieces.ts'
 
 /**
  * Creates a product and begins to count what is in the shop of it, as a whole or not at all; a
- * service has no pieces. Throws as createProduct.
+ * service has no pieces. Throws as createProductIn.
  */
-export async function createNewProduct(
-  db: Database,
-  input: NewProduct,
-): Promise<ProductWithVariants> {
+export async function createProduct(db: Database, input: NewProduct): Promise<ProductWithVariants> {
   return db.transaction().execute(async (trx) => {
     const product = await createProductIn(trx, input)
     const pieces = product.kind === 'service' ? [] : piecesIn(input, product)

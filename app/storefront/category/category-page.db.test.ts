@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Category } from '../../../contracts/categories.ts'
 import { readCategoryPageQuery } from '../../../contracts/product-query.ts'
 import { createCategory, updateCategory } from '../../../shop/catalogue/categories.ts'
-import { createProduct } from '../../../shop/catalogue/products.ts'
+import { createProductIn } from '../../../shop/catalogue/products.ts'
+import { createProduct } from '../../../shop/stock/new-product.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { categoryInput, productInput } from '../../../test/catalogue.ts'
 import { openTestDatabase } from '../../../test/database.ts'
@@ -21,15 +22,20 @@ beforeAll(async () => {
   const saddles = await createCategory(db, categoryInput('Selins', { parentId: parts.id }))
   empty = await createCategory(db, categoryInput('Vazia'))
   for (let n = 1; n <= 30; n++)
-    await createProduct(db, {
+    await createDated({
       ...productInput(`Pedal ${n}`, pedals.id, { price: n * 10 }),
       createdAt: '2026-01-01T12:00:00.000Z',
     })
-  await createProduct(db, {
+  await createDated({
     ...productInput('Selim', saddles.id, { price: 720.5, promotionalPrice: 612.01 }),
     createdAt: '2026-01-02T12:00:00.000Z',
   })
 })
+
+/** Of a day of its own, as an import has it. */
+function createDated(input: Parameters<typeof createProductIn>[1]) {
+  return db.transaction().execute((trx) => createProductIn(trx, input))
+}
 
 async function open(slug: string, query = ''): Promise<CategoryPage> {
   return categoryPage(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createCategory } from '../../../shop/catalogue/categories.ts'
-import { createProduct } from '../../../shop/catalogue/products.ts'
+import { createProduct } from '../../../shop/stock/new-product.ts'
 import { changeSettings } from '../../../shop/customize/change-settings.ts'
 import { categoryInput, productInput } from '../../../test/catalogue.ts'
 import { openTestDatabase } from '../../../test/database.ts'

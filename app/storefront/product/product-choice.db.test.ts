@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { variantsInputSchema } from '../../../contracts/variants.ts'
 import { createCategory } from '../../../shop/catalogue/categories.ts'
-import { createProduct } from '../../../shop/catalogue/products.ts'
+import { createProduct } from '../../../shop/stock/new-product.ts'
 import type { ProductWithVariants } from '../../../shop/catalogue/stored-product.ts'
 import { changeSettings } from '../../../shop/customize/change-settings.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'

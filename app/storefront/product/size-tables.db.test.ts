@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { productPage } from './product-page.server.ts'
 import { createCategory } from '../../../shop/catalogue/categories.ts'
-import { createProduct } from '../../../shop/catalogue/products.ts'
+import { createProduct } from '../../../shop/stock/new-product.ts'
 import type { ProductWithVariants } from '../../../shop/catalogue/stored-product.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { openTestApi, type TestApi } from '../../../test/api.ts'

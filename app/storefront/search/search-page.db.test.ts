@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readHomePageQuery } from '../../../contracts/product-query.ts'
 import { createCategory } from '../../../shop/catalogue/categories.ts'
-import { createProduct } from '../../../shop/catalogue/products.ts'
+import { createProduct } from '../../../shop/stock/new-product.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { categoryInput, productInput } from '../../../test/catalogue.ts'
 import { openTestDatabase } from '../../../test/database.ts'
