@@ -143,7 +143,16 @@ describe('in a small shop', () => {
   })
 
   test('a kind that tells nothing apart is not offered', async () => {
-    expect(offered(await list(db, 'cor=Vermelho'), 'tamanho')).toBeUndefined()
+    const socks = await createCategory(db, categoryInput('Meias'))
+    await createProduct(db, productInput('Meia azul – M', socks.id))
+    await createProduct(db, productInput('Meia preta – M', socks.id))
+    const inSocks = { category: socks }
+    expect(offered(await list(db, '', inSocks), 'tamanho')).toBeUndefined()
+    expect(offered(await list(db, 'cor=Azul', inSocks), 'tamanho')).toBeUndefined()
+  })
+
+  test('a kind in which all that is left of a choice agrees says in what', async () => {
+    expect(offered(await list(db, 'cor=Vermelho'), 'tamanho')).toBe('P 1')
   })
 
   test('a value that is sold out is not offered to who asks for what is in stock', async () => {

@@ -106,10 +106,27 @@ function narrowTo(products: Tokens[], chosen: ChosenAttributes = {}): Narrowed {
       tally.count(variant, number, lacked)
     }
   }
-  return {
-    ...(wanted.length > 0 && { numbers }),
-    facets: facetsOf(tally.all(), numbers.size, chosen),
+  const all = facetsOf(tally.all(), chosen)
+  const differs = ({ kind, values }: Facet) =>
+    kind in chosen || values.some(({ count }) => count < numbers.size)
+  if (wanted.length === 0) return { facets: all.filter(differs) }
+  const alike = all.filter((facet) => !differs(facet)).map(({ kind }) => kind)
+  const always = alikeInAll(alike, products)
+  return { numbers, facets: all.filter(({ kind }) => !always.has(kind)) }
+}
+
+/** Of these kinds, those of which all products have the same value, so that they tell nothing. */
+function alikeInAll(kinds: string[], [first, ...others]: Tokens[]): Set<string> {
+  let shared = first
+    ? [...first.common, ...(first.variants[0] ?? [])].filter(({ kind }) => kinds.includes(kind))
+    : []
+  for (const { common, variants } of others) {
+    if (shared.length === 0) break
+    shared = shared.filter(
+      (token) => common.includes(token) || variants.every((variant) => variant.includes(token)),
+    )
   }
+  return new Set(shared.map(({ kind }) => kind))
 }
 
 class Tally {
@@ -152,8 +169,8 @@ class Tally {
   }
 }
 
-/** Without kinds that tell nothing apart. */
-function facetsOf(counted: Counted[], total: number, chosen: ChosenAttributes): Facet[] {
+/** Every kind that what is counted has. */
+function facetsOf(counted: Counted[], chosen: ChosenAttributes): Facet[] {
   const byKind = Map.groupBy(counted, ({ kind }) => kind)
   return attributeKinds.flatMap(({ kind, name }): Facet[] => {
     const wanted = chosen[kind] ?? []
@@ -165,8 +182,7 @@ function facetsOf(counted: Counted[], total: number, chosen: ChosenAttributes): 
       count: counts.get(value) ?? 0,
       isChosen: wanted.includes(value),
     }))
-    const isTelling = wanted.length > 0 || values.some((each) => each.count < total)
-    return isTelling ? [{ kind, name, values }] : []
+    return values.length > 0 ? [{ kind, name, values }] : []
   })
 }
 

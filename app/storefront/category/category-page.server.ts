@@ -141,7 +141,7 @@ async function listPage(
     ceiling: ceilingCents / 100,
     sorts: sortChoices(range),
     quickFilters: quickChoices(range).filter(({ value }) => !always.includes(value)),
-    facets: shownFacets(facets),
+    facets: shownFacets(facets, list.total),
     chosen: chosenIn(path, filters, facets),
     total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),

@@ -44,7 +44,15 @@ interface FieldProps {
   isOpen: boolean
 }
 
-function FacetField({ facet: { kind, name, values }, chosen, isOpen }: FieldProps) {
+function FacetField({ facet: { kind, name, values, isShared }, chosen, isOpen }: FieldProps) {
+  if (isShared) {
+    return (
+      <p className="facet facet-shared">
+        {name}
+        <small>{values[0]?.value}</small>
+      </p>
+    )
+  }
   const shown = values.length > maxShown + 2 ? maxShown : values.length
   const rest = values.slice(shown)
   const restIsChosen = rest.some(({ value }) => chosen.includes(value))

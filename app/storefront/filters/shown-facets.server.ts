@@ -6,6 +6,8 @@ export interface ShownFacet {
   kind: Facet['kind']
   name: string
   values: ShownValue[]
+  /** Whether all products have its one value, so that there is nothing to choose. */
+  isShared: boolean
 }
 
 export interface ShownValue {
@@ -22,10 +24,12 @@ export interface Removable {
   path: string
 }
 
-export function shownFacets(facets: Facet[]): ShownFacet[] {
+/** `total` is the number of products that are found. */
+export function shownFacets(facets: Facet[], total: number): ShownFacet[] {
   return facets.map(({ kind, name, values }) => ({
     kind,
     name,
+    isShared: values.length === 1 && values.every((each) => each.count === total && !each.isChosen),
     values: values.map(({ value, count }) => {
       const swatch = kind === 'cor' ? swatchOf(value) : null
       return { value, count, ...(swatch && { swatch }) }

@@ -113,7 +113,7 @@ export async function searchPage(
     ...(list.led && { led: ledLine(list.led, search, settings, await hasServices(db)) }),
     chips: list.total > 1 || isFiltered ? chipsOf(query, await hasSold(db)) : [],
     isFiltered,
-    facets: shownFacets(list.facets),
+    facets: shownFacets(list.facets, list.total),
     chosen: chosenValues(list.facets, attributes).map(({ name, others }) => ({
       name,
       path: searchAddress({ ...asked, attributes: others }),
