@@ -8,13 +8,8 @@ import { addAskedFor } from './asked-for.ts'
 import { favouritesPath } from './paths.ts'
 import { storedList } from './stored-items.ts'
 
-/**
- * The header's links to the list, and to the favourites while there are any. Their numbers come
- * with the scripts; the room for both is always there.
- */
+/** The header's links to the favourites and to the list. Their numbers come with the scripts. */
 export function ListEntry() {
-  const count = useStore(storedList).items.length
-  const favouriteCount = useStore(favourites).size
   useEffect(() => {
     const add = () => void addAskedFor()
     add()
@@ -24,10 +19,18 @@ export function ListEntry() {
   }, [])
   return (
     <span className="list-entry">
-      {favouriteCount > 0 && (
-        <Entry path={favouritesPath} name="Favoritos" icon="heart" count={favouriteCount} />
-      )}
-      <Entry path={myListPath} name="Minha lista" icon="list" count={count} />
+      <Entry
+        path={favouritesPath}
+        name="Favoritos"
+        icon="heart"
+        count={useStore(favourites).size}
+      />
+      <Entry
+        path={myListPath}
+        name="Minha lista"
+        icon="list"
+        count={useStore(storedList).items.length}
+      />
     </span>
   )
 }

@@ -18,12 +18,14 @@ export function SearchResults(page: SearchPage) {
       <FilterStyles />
       <div className="search-head">
         <h1>Resultados da Busca</h1>
-        <p className="muted" role="status">
-          Encontramos {counted(total, 'produto', 'produtos')} para sua busca
+        <p className="search-line">
+          <span role="status">
+            Encontramos {counted(total, 'produto', 'produtos')} para sua busca
+          </span>{' '}
+          {!correctedSearch && <q>{search.busca}</q>}
         </p>
         <CorrectedSearch typed={search.busca} corrected={correctedSearch} />
         {led && <Led {...led} />}
-        {cards.length > 0 && <BackHome className="link" />}
       </div>
       {chips.length > 0 && (
         <Chips chips={chips}>{facets.length > 0 && <OpenFilters chosen={chosen} />}</Chips>
@@ -35,6 +37,7 @@ export function SearchResults(page: SearchPage) {
       ) : (
         <Found page={page} gridClass="card-grid" />
       )}
+      {cards.length > 0 && <BackHome className="link search-back" />}
       {newest.length > 0 && <Newest cards={newest} />}
     </div>
   )
