@@ -124,11 +124,6 @@ function ProductView({ page }: { page: ProductPage }) {
             <ProductPrice prices={page.prices} plans={page.plans} />
             {page.choices && <Choices {...page.choices} />}
             {page.fitting && <Fitting {...page.fitting} />}
-            {page.sizeTable && (
-              <Suspense>
-                <SizeTable {...page.sizeTable} />
-              </Suspense>
-            )}
             {page.soldOut && (
               <div className="purchase">
                 <SoldOut {...page.soldOut} />
@@ -142,6 +137,7 @@ function ProductView({ page }: { page: ProductPage }) {
             <Suspense>
               {page.reach && <Reach {...page.reach} />}
               {!order && addition}
+              {page.sizeTable && <SizeTable {...page.sizeTable} />}
               <InstalmentTable plans={page.plans} />
               <Facts page={page} />
             </Suspense>
