@@ -39,7 +39,10 @@ test('what was sold is reported with its margin and class, and downloaded', asyn
 
   await page.goto('/admin/reports')
   await expect(page.getByRole('img', { name: 'Vendido por dia' })).toBeVisible()
+  await page.getByRole('link', { name: 'Este ano' }).click()
+  await expect(page.getByRole('heading', { name: 'Vendas por mês' })).toBeVisible()
   await page.getByRole('link', { name: 'Hoje' }).click()
+  await expect(page.getByText(/^Hoje: R\$\s[\d.,]+ em \d+ vendas?[,.]/)).toBeVisible()
   await page.getByRole('link', { name: 'Produto', exact: true }).click()
   const row = page.getByRole('row', { name })
   for (const text of ['A', 'R$ 199.998,00', 'R$ 20.000,00', 'R$ 179.998,00', '90%'])
@@ -50,8 +53,9 @@ test('what was sold is reported with its margin and class, and downloaded', asyn
   const file = await readFile(await (await started).path(), 'utf8')
   expect(file).toContain('\ufeffProduto;ABC;Unidades;Vendido;')
   expect(file).toContain(`${name};A;2;199998;0;20000;0;179998;90`)
-  await page.goto('/admin/reports?de=2001-01-01&ate=2001-01-31&por=category')
+  await page.goto('/admin/reports?de=2001-01-01&ate=2001-01-31')
   await expect(page.getByRole('heading', { name: 'Nada vendido neste período' })).toBeVisible()
+  await expect(page.getByText('Em dezembro de 2000 também não.')).toBeVisible()
 })
 
 test('what does not move and who stays away can be looked up', async ({ page }) => {

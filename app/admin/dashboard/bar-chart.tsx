@@ -13,17 +13,26 @@ interface Props {
   measure: Measure
   label: string
   heightPx?: number
+  /** The bar that stands out: the highest, or today's or this month's. */
+  leads?: 'best' | 'running'
 }
 
 /** Bars with their names below; each tells its value under the pointer. */
-export function BarChart({ bars, measure, label, heightPx = 240 }: Props) {
+export function BarChart({ bars, measure, label, heightPx = 240, leads = 'best' }: Props) {
   const best = bars.reduce((highest, bar) => (bar.value > highest.value ? bar : highest))
   const format = measure === 'revenue' ? formatMoney : formatNumber
   const lines = linesOf(bars.flatMap(({ value, before = 0 }) => [value, before]))
   const low = lines[0] ?? 0
   const perPx = ((lines.at(-1) ?? 1) - low) / (heightPx - above - below)
   const yOf = (value: number) => heightPx - below - (value - low) / perPx
+  const spanOf = (value: number) => ({
+    y: yOf(Math.max(0, value)),
+    height: Math.abs(value) / perPx,
+    rx: 3,
+  })
   const slot = 100 / bars.length
+  /** On each side of a bar, of its slot: what was before is seen around it. */
+  const margin = bars.some(({ before }) => before !== undefined) ? 0.26 : 0.14
   const everyNth = bars.length > maxNames ? Math.ceil(bars.length / 6) : 1
   return (
     <div
@@ -42,25 +51,22 @@ export function BarChart({ bars, measure, label, heightPx = 240 }: Props) {
         ))}
         {bars.map((bar, at) => (
           <g key={bar.start}>
-            <title>{`${bar.name}: ${format(bar.value)}`}</title>
+            <title>{titleOf(bar, format)}</title>
             <rect className="chart-slot" x={`${slot * at}%`} width={`${slot}%`} height={heightPx} />
-            <rect
-              className={classOf(bar, best)}
-              x={`${slot * (at + 0.14)}%`}
-              width={`${slot * 0.72}%`}
-              y={yOf(Math.max(0, bar.value))}
-              height={Math.abs(bar.value) / perPx}
-              rx="3"
-            />
-            {bar.before !== undefined && bar.before !== 0 && (
-              <line
+            {bar.before !== undefined && (
+              <rect
                 className="chart-before"
-                x1={`${slot * (at + 0.06)}%`}
-                x2={`${slot * (at + 0.94)}%`}
-                y1={yOf(bar.before)}
-                y2={yOf(bar.before)}
+                x={`${slot * (at + 0.08)}%`}
+                width={`${slot * 0.84}%`}
+                {...spanOf(bar.before)}
               />
             )}
+            <rect
+              className={classOf(bar, leads === 'best' && bar === best, leads)}
+              x={`${slot * (at + margin)}%`}
+              width={`${slot * (1 - 2 * margin)}%`}
+              {...spanOf(bar.value)}
+            />
             {(bars.length - 1 - at) % everyNth === 0 && (
               <text
                 className={
@@ -80,7 +86,12 @@ export function BarChart({ bars, measure, label, heightPx = 240 }: Props) {
   )
 }
 
-function classOf(bar: Bar, best: Bar): string {
-  if (bar.isRunning) return 'chart-bar-running'
-  return bar === best ? 'chart-bar-best' : 'chart-bar'
+function titleOf({ name, value, before }: Bar, format: (value: number) => string): string {
+  const now = `${name}: ${format(value)}`
+  return before === undefined ? now : `${now}, antes ${format(before)}`
+}
+
+function classOf(bar: Bar, isBest: boolean, leads: Props['leads']): string {
+  if (bar.isRunning) return leads === 'running' ? 'chart-bar-best' : 'chart-bar-running'
+  return isBest || bar.before !== undefined ? 'chart-bar-best' : 'chart-bar'
 }

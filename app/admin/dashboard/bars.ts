@@ -11,7 +11,7 @@ export interface Bar {
   name: string
   short: string
   value: number
-  /** At the same place of the period before, as a line over the bar. */
+  /** At the same place of the period before, as a wider bar behind. */
   before?: number
   /** The current month or day. */
   isRunning: boolean

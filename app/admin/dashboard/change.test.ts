@@ -2,22 +2,28 @@ import { expect, test } from 'vitest'
 import { changeOf, comparedDays } from './change.ts'
 
 test('the change to the previous month is a whole percentage', () => {
-  expect(changeOf({ total: 9, thisMonth: 118, lastMonth: 100 })).toEqual({
+  expect(changeOf({ thisMonth: 118, lastMonth: 100 })).toEqual({
     direction: 'up',
     text: '+18%',
   })
-  expect(changeOf({ total: 9, thisMonth: 70, lastMonth: 100 })).toEqual({
+  expect(changeOf({ thisMonth: 70, lastMonth: 100 })).toEqual({
     direction: 'down',
     text: '−30%',
   })
-  expect(changeOf({ total: 9, thisMonth: 5, lastMonth: 5 })).toEqual({
+  expect(changeOf({ thisMonth: 5, lastMonth: 5 })).toEqual({
     direction: 'same',
     text: '0%',
   })
 })
 
+test('a change below one percent is none, and ten times as much is said in times', () => {
+  expect(changeOf({ thisMonth: 1001, lastMonth: 1000 })).toEqual({ direction: 'same', text: '0%' })
+  expect(changeOf({ thisMonth: 990, lastMonth: 100 })).toEqual({ direction: 'up', text: '+890%' })
+  expect(changeOf({ thisMonth: 1225, lastMonth: 100 })).toEqual({ direction: 'up', text: '12×' })
+})
+
 test('an empty previous month gives no change', () => {
-  expect(changeOf({ total: 9, thisMonth: 5, lastMonth: 0 })).toBeUndefined()
+  expect(changeOf({ thisMonth: 5, lastMonth: 0 })).toBeUndefined()
 })
 
 test('the compared days never exceed the previous month', () => {

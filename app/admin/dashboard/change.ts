@@ -5,6 +5,7 @@ const percent = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 0,
   signDisplay: 'exceptZero',
 })
+const wholeNumber = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 const monthName = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long' })
 
 export interface Change {
@@ -14,14 +15,17 @@ export interface Change {
 
 /**
  * This month compared with the same days of last month; undefined after zero (rule: back-office-2).
+ * What is ten times as much is said so, since nobody reads "+1.125%".
  */
-export function changeOf({ thisMonth, lastMonth }: MonthOnMonth): Change | undefined {
+export function changeOf({
+  thisMonth,
+  lastMonth,
+}: Pick<MonthOnMonth, 'thisMonth' | 'lastMonth'>): Change | undefined {
   if (lastMonth === 0) return undefined
-  const change = thisMonth / lastMonth - 1
-  return {
-    direction: change > 0 ? 'up' : change < 0 ? 'down' : 'same',
-    text: percent.format(change).replace('-', '−'),
-  }
+  const times = thisMonth / lastMonth
+  const text = times < 10 ? percent.format(times - 1) : `${wholeNumber.format(times)}×`
+  const direction = text === '0%' ? 'same' : times > 1 ? 'up' : 'down'
+  return { direction, text: text.replace('-', '−') }
 }
 
 /** "outubro até dia 21": the days of last month in the comparison. `today` is YYYY-MM-DD. */

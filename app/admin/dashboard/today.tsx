@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../contracts/dashboard.ts'
+import { centsOf, reaisOf } from '../../../contracts/money.ts'
 import { paymentMeansNames } from '../../../contracts/payments.ts'
 import { formatCount, formatMoney } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
@@ -13,6 +14,9 @@ const chartDays = 14
 export function Today({ data: { today, takings, days } }: { data: Dashboard }) {
   const { scope, sales, pieces, sold, returned, received, receivedTotal } = takings
   const user = useUser()
+  const count = formatCount(sales, 'venda', 'vendas')
+  const kept = formatCount(pieces, 'peça', 'peças')
+  const left = reaisOf(centsOf(sold) - centsOf(returned))
   const bars = barsOf(days.slice(-chartDays), 'days', 'revenue')
   return (
     <section className="panel" aria-label="Hoje">
@@ -27,13 +31,11 @@ export function Today({ data: { today, takings, days } }: { data: Dashboard }) {
             name="Vendido"
             value={sold}
             detail={
-              sales > 0
-                ? [
-                    formatCount(sales, 'venda', 'vendas'),
-                    formatCount(pieces, 'peça', 'peças'),
-                    ...(returned > 0 ? [`${formatMoney(returned)} devolvidos`] : []),
-                  ].join(', ')
-                : 'Nenhuma venda concluída ainda'
+              returned > 0
+                ? `${count}, ${formatMoney(returned)} devolvidos: ficam ${formatMoney(left)} e ${kept}`
+                : sales > 0
+                  ? `${count}, ${kept}`
+                  : 'Nenhuma venda concluída ainda'
             }
           />
           <Figure
@@ -52,12 +54,16 @@ export function Today({ data: { today, takings, days } }: { data: Dashboard }) {
           />
         </div>
         {totalOf(bars) > 0 && (
-          <BarChart
-            bars={bars}
-            measure="revenue"
-            label="Vendido por dia, nos últimos 14 dias"
-            heightPx={170}
-          />
+          <figure className="today-chart">
+            <figcaption>Vendido nos últimos 14 dias</figcaption>
+            <BarChart
+              bars={bars}
+              measure="revenue"
+              label="Vendido por dia, nos últimos 14 dias"
+              heightPx={170}
+              leads="running"
+            />
+          </figure>
         )}
       </div>
     </section>

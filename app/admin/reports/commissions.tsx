@@ -108,10 +108,10 @@ function Sums({ sum: { sales, revenue, commission }, percent, before }: SumsProp
       <NumberCell label="Vendas">{formatNumber(sales)}</NumberCell>
       <NumberCell label="Base">{formatMoney(revenue)}</NumberCell>
       <NumberCell label={percent && 'Comissão em %'}>{percent}</NumberCell>
-      <NumberCell label="Comissão">
+      <td className="table-right report-main" data-label="Comissão">
         {before && <Change now={commission} before={before.commission} />}{' '}
         <b>{formatMoney(commission)}</b>
-      </NumberCell>
+      </td>
     </>
   )
 }

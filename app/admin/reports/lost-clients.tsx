@@ -101,9 +101,9 @@ function LostTable({ report: { rows }, companyName }: TableProps) {
           </td>
           <td data-label="Última compra">{dayText(row.lastDay)}</td>
           <NumberCell label="Compras">{formatNumber(row.sales)}</NumberCell>
-          <NumberCell label="Comprou">
+          <td className="table-right report-main" data-label="Comprou">
             <b>{formatMoney(row.bought)}</b>
-          </NumberCell>
+          </td>
           <td className="table-right table-full">
             <a
               className="button button-line button-small"

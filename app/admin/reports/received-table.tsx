@@ -26,9 +26,9 @@ export function ReceivedTable({ report }: { report: ReceivedReport }) {
       {lines.map(({ name, amount, previousAmount }, i) => (
         <tr key={name} className={i === lines.length - 1 ? 'report-total' : ''}>
           <td className="table-full">{name}</td>
-          <NumberCell label="Ficou na loja">
+          <td className="table-right report-main" data-label="Ficou na loja">
             <b>{formatMoney(amount)}</b>
-          </NumberCell>
+          </td>
           <NumberCell label="Antes">{formatMoney(previousAmount)}</NumberCell>
           <NumberCell label="Diferença">
             <Change now={amount} before={previousAmount} />

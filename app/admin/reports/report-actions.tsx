@@ -25,10 +25,15 @@ export function ReportActions({ fileName, loadRows }: Props) {
   }
   return (
     <>
-      <Button icon={Download} disabled={isBusy} onClick={() => void download()}>
+      <Button
+        className="report-print"
+        icon={Download}
+        disabled={isBusy}
+        onClick={() => void download()}
+      >
         <span className="screen-head-spare">Baixar planilha</span>
       </Button>
-      <Button icon={Printer} onClick={() => print()}>
+      <Button className="report-print" icon={Printer} onClick={() => print()}>
         <span className="screen-head-spare">Imprimir</span>
       </Button>
     </>

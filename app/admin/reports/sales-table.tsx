@@ -12,9 +12,10 @@ import { productPath } from '../paths.ts'
 import { Change } from './report-figures.tsx'
 import { nameOfRow, viewNames } from './report-texts.ts'
 
-/** A row for each group, and their sum. */
+/** A row for each group of which something was sold or came back, and their sum. */
 export function SalesTable({ by, report }: { by: SalesGroup; report: SalesReport }) {
-  const { rows, total, previousTotal } = report
+  const { total, previousTotal } = report
+  const rows = by === 'day' ? report.rows.filter(isBusy) : report.rows
   return (
     <ListTable
       className="report-table"
@@ -25,7 +26,7 @@ export function SalesTable({ by, report }: { by: SalesGroup; report: SalesReport
           {countsSales(by) && <Head right>Vendas</Head>}
           <Head right>Unidades</Head>
           <Head right>Vendido</Head>
-          <Head right>Variação</Head>
+          <Head right>{by === 'day' ? 'Antes' : 'Variação'}</Head>
           <Head right>Custo</Head>
           <Head right>Margem</Head>
           <Head right>%</Head>
@@ -86,16 +87,24 @@ function Figures({ by, row, share = 0, isTotal = false }: FiguresProps) {
       </td>
       {countsSales(by) && <NumberCell label="Vendas">{formatNumber(sales)}</NumberCell>}
       <NumberCell label="Unidades">{formatNumber(pieces)}</NumberCell>
-      <NumberCell label="Vendido">
+      <td className="table-right report-main" data-label="Vendido">
         <b>{formatMoney(revenue)}</b>
-      </NumberCell>
-      <td className="table-right" data-label="Variação" title={formatMoney(previousRevenue)}>
-        <Change now={revenue} before={previousRevenue} />
       </td>
+      {by === 'day' && !isTotal ? (
+        <NumberCell label="Antes">
+          {previousRevenue === 0 ? null : formatMoney(previousRevenue)}
+        </NumberCell>
+      ) : (
+        <td className="table-right" data-label="Variação" title={formatMoney(previousRevenue)}>
+          <Change now={revenue} before={previousRevenue} />
+        </td>
+      )}
       <NumberCell label="Custo">
-        {uncosted === revenue && cost === 0 ? '–' : formatMoney(cost)}
-        {uncosted !== 0 && uncosted !== revenue && (
-          <small>sem custo: {formatMoney(uncosted)}</small>
+        {uncosted === revenue && cost === 0 ? null : (
+          <>
+            {formatMoney(cost)}{' '}
+            {uncosted !== 0 && <small>sem custo: {formatMoney(uncosted)}</small>}
+          </>
         )}
       </NumberCell>
       <NumberCell label="Margem">{margin === null ? null : formatMoney(margin)}</NumberCell>
@@ -104,6 +113,11 @@ function Figures({ by, row, share = 0, isTotal = false }: FiguresProps) {
       </NumberCell>
     </tr>
   )
+}
+
+/** A single day says little against a single other one: their amounts stand side by side. */
+function isBusy({ sales, pieces, revenue }: SalesReportRow): boolean {
+  return sales !== 0 || pieces !== 0 || revenue !== 0
 }
 
 function shareOf(value: number, total: number): number {

@@ -7,7 +7,7 @@ import {
   type SalesGroup,
   type SalesReport,
 } from '../../../contracts/reports.ts'
-import { dayOf } from '../../../shop/calendar.ts'
+import { addDays, dayOf } from '../../../shop/calendar.ts'
 import { PeriodChoice } from '../closing/period-choice.tsx'
 import { BarChart } from '../dashboard/bar-chart.tsx'
 import { loading } from '../failures.ts'
@@ -24,16 +24,20 @@ import { ReceivedTable } from './received-table.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportNav } from './report-nav.tsx'
-import { comparedText, readReportPeriod, usualPeriods } from './report-period.ts'
+import { readReportPeriod, usualPeriods } from './report-period.ts'
+import { salesSentence, soldBefore } from './report-summary.ts'
 import {
   nameOfRow,
   receivedCells,
+  type ReportView,
   reportViews,
   salesCells,
   shortNameOfRow,
   viewNames,
 } from './report-texts.ts'
 import { SalesTable } from './sales-table.tsx'
+
+const maxUsualDays = 62
 
 export const meta = () => [{ title: titleOf('Relatórios') }]
 
@@ -42,7 +46,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(args.request.url)
   const today = dayOf(new Date())
   const period = readReportPeriod(searchParams, today)
-  const view = readChoice(searchParams, 'por', reportViews) ?? 'day'
+  const view = readChoice(searchParams, 'por', reportViews) ?? usualView(period)
   const { page } = readListQuery(searchParams)
   const by = view === 'means' ? 'day' : view
   const limit = isPaged(by) ? pageSize : maxReportRows
@@ -58,11 +62,12 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 /** What was sold, with cost and margin (rule: reports-1). */
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const { report, received, by, view, page, today } = loaderData
-  const { from, to, count } = report
-  const title = `Vendas por ${viewNames[view].toLowerCase()}`
+  const { from, to, count, total } = report
+  const title = `${received ? 'Recebido' : 'Vendas'} por ${viewNames[view].toLowerCase()}`
+  const isNothing = total.sales === 0 && total.pieces === 0 && total.revenue === 0
   return (
     <>
-      <ScreenHead title="Relatórios" detail={comparedText(report)}>
+      <ScreenHead title="Relatórios">
         <ReportActions
           fileName={`${view === 'means' ? 'recebido' : 'vendas'}-${from}-${to}`}
           loadRows={() => cellsOf(by, { from, to }, received)}
@@ -70,7 +75,12 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
       </ScreenHead>
       <ReportNav />
       <PeriodChoice from={from} to={to} today={today} usual={usualPeriods(today)} />
-      <ReportFigures report={report} />
+      {!isNothing && (
+        <>
+          <p className="report-sentence">{salesSentence(report, today)}</p>
+          <ReportFigures report={report} />
+        </>
+      )}
       <section className="panel" aria-label={title}>
         <div className="panel-head report-head">
           <h2>{title}</h2>
@@ -78,16 +88,21 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         </div>
         {received ? (
           <ReceivedTable report={received} />
-        ) : count > 0 && report.rows.length > 0 ? (
+        ) : !isNothing && report.rows.length > 0 ? (
           <>
             {(by === 'day' || by === 'month') && (
               <TimeChart by={by} report={report} today={today} />
             )}
             <SalesTable by={by} report={report} />
+            {notes[by] && <p className="report-basis">{notes[by]}</p>}
             {isPaged(by) && <Pager page={page} total={count} one="linha" many="linhas" />}
           </>
         ) : (
-          <EmptyState icon={ReceiptText} title="Nada vendido neste período" />
+          <EmptyState
+            icon={ReceiptText}
+            title="Nada vendido neste período"
+            text={soldBefore(report, today)}
+          />
         )}
       </section>
     </>
@@ -95,7 +110,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the table is added up by. */
-function ViewChoice({ view }: { view: (typeof reportViews)[number] }) {
+function ViewChoice({ view }: { view: ReportView }) {
   const [params] = useSearchParams()
   const searchOf = (wanted: string) => {
     const target = new URLSearchParams(params)
@@ -138,9 +153,30 @@ function TimeChart({ by, report, today }: { by: SalesGroup; report: SalesReport;
         label={`Vendido por ${viewNames[by].toLowerCase()}`}
         heightPx={220}
       />
-      <figcaption className="report-key">No período anterior</figcaption>
+      <figcaption className="chart-key">
+        <span>
+          <i className="chart-key-best" />
+          Neste período
+        </span>
+        <span>
+          <i className="chart-key-before" />
+          Antes
+        </span>
+      </figcaption>
     </figure>
   )
+}
+
+/** What a reader of the table may ask. */
+const notes: Partial<Record<SalesGroup, string>> = {
+  day: 'Dias em que nada foi vendido não aparecem na tabela.',
+  product:
+    'A: o que traz os primeiros 80% do vendido em produtos; B: até 95%; C: o resto. Os A são os que não podem faltar.',
+}
+
+/** Days that no eye tells apart are shown by month. */
+function usualView({ from, to }: ClosingQuery): ReportView {
+  return to > addDays(from, maxUsualDays) ? 'month' : 'day'
 }
 
 /** Categories and sellers are few; products have pages. */

@@ -89,9 +89,9 @@ function SlowTable({ report: { rows } }: { report: SlowMoversData }) {
           <NumberCell label="Custo de cada">
             {row.unitCost === null ? null : formatMoney(row.unitCost)}
           </NumberCell>
-          <NumberCell label="Valor parado">
+          <td className="table-right report-main" data-label="Valor parado">
             {row.value === null ? 'custo desconhecido' : <b>{formatMoney(row.value)}</b>}
-          </NumberCell>
+          </td>
         </tr>
       ))}
     </ListTable>
