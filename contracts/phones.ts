@@ -35,6 +35,15 @@ export function whatsappNumberFrom(text: string): string | undefined {
   return /^(?!55)[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
 }
 
+/**
+ * A WhatsApp conversation with a Brazilian number, given as area code and number; without one
+ * WhatsApp asks whom to send to.
+ */
+export function whatsappChat(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return `https://wa.me/${digits && brazil + digits}`
+}
+
 /** National digits as people write them: "(28) 99999-1234" or "(28) 3552-1000". */
 export function formatNationalPhone(digits: string): string {
   return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`

@@ -3,10 +3,8 @@ import type { ClientReceivable, ReceivableSale } from '../../contracts/receivabl
 import type { Settings } from '../../contracts/settings.ts'
 import { pixKeyOf } from '../payments/pix-key.ts'
 import { formatCents } from '../text/currency.ts'
-import { maxLinkLength, plain } from '../text/whatsapp.ts'
+import { maxLinkLength, messageLink, plain } from '../text/whatsapp.ts'
 import { dayText } from './payment-texts.ts'
-
-const brazil = '55'
 
 type Owing = Pick<ClientReceivable, 'clientName' | 'phone' | 'owedValue' | 'salesCount' | 'sales'>
 
@@ -19,10 +17,8 @@ export function reminderLink(
   client: Owing,
   seller: Pick<Settings, 'companyName' | 'pixKey'>,
 ): string {
-  const digits = client.phone.replace(/\D/g, '')
-  const start = `https://wa.me/${digits && brazil + digits}?text=`
   let shown = client.sales.length
-  const link = () => start + encodeURIComponent(reminder(client, seller, shown))
+  const link = () => messageLink(client.phone, reminder(client, seller, shown))
   while (shown > 0 && link().length > maxLinkLength) shown--
   return link()
 }

@@ -5,13 +5,11 @@ import { dayOf } from '../calendar.ts'
 import { soldName } from '../catalogue/product-name.ts'
 import { pixKeyOf } from '../payments/pix-key.ts'
 import { formatCents } from '../text/currency.ts'
-import { maxLinkLength, plain } from '../text/whatsapp.ts'
+import { maxLinkLength, messageLink, plain } from '../text/whatsapp.ts'
 import { balanceLines } from './payment-texts.ts'
 import { isQuote, noFiscalValue, quoteState, validityText } from './quote.ts'
 import { adjustmentName, discountName, signedCents, termsText } from './terms-texts.ts'
 import { cashTotalOfSale, lineInCents, lineTotalCents } from './total.ts'
-
-const brazil = '55'
 
 /** The Pix key is sent while something is owed; it may be empty. */
 type Seller = Pick<Settings, 'companyName' | 'pixKey' | 'paymentSettings'>
@@ -29,9 +27,8 @@ interface Summarised extends Sale {
  */
 export function saleSummaryLink(sale: Summarised, seller: Seller): string | undefined {
   if (!sale.client) return undefined
-  const start = chatWith(sale.client)
   for (let shown = sale.items.length; shown >= 0; shown--) {
-    const link = start + encodeURIComponent(summary(sale, seller, shown))
+    const link = messageLink(sale.client.phone, summary(sale, seller, shown))
     if (link.length <= maxLinkLength) return link
   }
   return undefined
@@ -46,16 +43,12 @@ export function quoteMessageLink(
   companyName: string,
   url: string,
 ): string {
-  const text = [`Olá! Aqui está o seu orçamento da ${plain(companyName)}:`, url]
-  return (
-    chatWith(client) + encodeURIComponent([...text, `${validityText({ validUntil })}.`].join('\n'))
-  )
-}
-
-/** WhatsApp asks whom to send it to where there is no phone number. */
-function chatWith(client: Sale['client']): string {
-  const digits = client?.phone.replace(/\D/g, '')
-  return `https://wa.me/${digits ? brazil + digits : ''}?text=`
+  const lines = [
+    `Olá! Aqui está o seu orçamento da ${plain(companyName)}:`,
+    url,
+    `${validityText({ validUntil })}.`,
+  ]
+  return messageLink(client?.phone ?? '', lines.join('\n'))
 }
 
 function summary(sale: Summarised, seller: Seller, shown: number): string {

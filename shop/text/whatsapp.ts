@@ -1,3 +1,4 @@
+import { whatsappChat } from '../../contracts/phones.ts'
 import type { ProductKind } from '../../contracts/products.ts'
 import { maxOrderQuantity } from '../../contracts/quantities.ts'
 import { money } from './currency.ts'
@@ -93,6 +94,11 @@ export function notifyLink(
 ): string | undefined {
   const opening = 'Olá! Podem me avisar quando este produto chegar?'
   return link(shop, [opening, ...identityLines(product), product.pageUrl].join('\n'))
+}
+
+/** A message to a client; without a phone number WhatsApp asks whom to send it to. */
+export function messageLink(phone: string, text: string): string {
+  return `${whatsappChat(phone)}?text=${encodeURIComponent(text)}`
 }
 
 /** Lets the visitor choose with whom to share a page. */

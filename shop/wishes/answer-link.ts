@@ -1,7 +1,6 @@
 import { formatCents } from '../text/currency.ts'
-import { plain, shortened } from '../text/whatsapp.ts'
+import { messageLink, plain, shortened } from '../text/whatsapp.ts'
 
-const brazil = '55'
 /** Of the encoded link, so that names leave room for the rest. */
 const maxNameLength = 400
 
@@ -20,8 +19,6 @@ interface Arrival {
  * WhatsApp asks whom to send it to.
  */
 export function answerLink(arrival: Arrival): string {
-  const digits = arrival.phone.replace(/\D/g, '')
-  const start = `https://wa.me/${digits && brazil + digits}?text=`
   const [person, name, company] = [arrival.person, arrival.name, arrival.companyName].map((text) =>
     shortened(plain(text), maxNameLength),
   )
@@ -31,5 +28,5 @@ export function answerLink(arrival: Arrival): string {
     arrival.pageUrl,
     'Quer que a gente separe para você?',
   ].join('\n')
-  return start + encodeURIComponent(text.replaceAll('\u00a0', ' '))
+  return messageLink(arrival.phone, text.replaceAll('\u00a0', ' '))
 }

@@ -1,4 +1,5 @@
 import type { Client } from '../../../contracts/clients.ts'
+import { whatsappChat } from '../../../contracts/phones.ts'
 
 export type Contact = Pick<Client, 'phone' | 'whatsappUsername'>
 
@@ -7,9 +8,7 @@ export function contactText({ phone, whatsappUsername }: Contact): string {
   return phone || (whatsappUsername ? `@${whatsappUsername}` : '')
 }
 
-const brazil = '55'
-
 /** Opens a conversation with the client; undefined without a phone number. */
 export function chatLink({ phone }: Pick<Contact, 'phone'>): string | undefined {
-  return phone ? `https://wa.me/${brazil}${phone.replace(/\D/g, '')}` : undefined
+  return phone ? whatsappChat(phone) : undefined
 }
