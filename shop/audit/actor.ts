@@ -18,3 +18,9 @@ export function actingAs<Result>(actor: Actor, work: () => Result): Result {
 export function currentActor(): Actor {
   return current.getStore() ?? program
 }
+
+/** Who made a row, for the columns that say it; null and null for a command of the program. */
+export function actorColumns(): { userId: string | null; userName: string | null } {
+  const { userId, name } = currentActor()
+  return { userId, userName: userId === null ? null : name }
+}

@@ -7,7 +7,7 @@ import {
 } from '../../contracts/data-requests.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
-import { currentActor } from '../audit/actor.ts'
+import { actorColumns } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
 import { addDays, dayOf } from '../calendar.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
@@ -60,7 +60,6 @@ export async function recordDataRequest(
       await lockClients(trx, [input.clientId])
       await getClient(trx, input.clientId)
     }
-    const { userId, name } = currentActor()
     const row: Row = {
       id: newId(),
       ...input,
@@ -68,8 +67,7 @@ export async function recordDataRequest(
       answeredDay: null,
       answer: '',
       at,
-      userId,
-      userName: userId === null ? null : name,
+      ...actorColumns(),
     }
     await trx.insertInto('dataRequests').values(row).execute()
     await recordChange(trx, { ...subjectOf(row), after: logged(row) })

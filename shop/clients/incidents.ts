@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Incident, IncidentInput } from '../../contracts/incidents.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
-import { currentActor } from '../audit/actor.ts'
+import { actorColumns } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
 import { checkUnchanged } from '../audit/stale-edits.ts'
 import { addDays, dayOf, laterThan } from '../calendar.ts'
@@ -45,9 +45,7 @@ export async function recordIncident(db: Database, input: IncidentInput): Promis
   const columns = toColumns(input)
   return db.transaction().execute(async (trx) => {
     const at = new Date().toISOString()
-    const { userId, name } = currentActor()
-    const who = { userId, userName: userId === null ? null : name }
-    const row: Row = { id: newId(), ...columns, createdAt: at, updatedAt: at, ...who }
+    const row: Row = { id: newId(), ...columns, createdAt: at, updatedAt: at, ...actorColumns() }
     await trx.insertInto('incidents').values(row).execute()
     await recordChange(trx, { ...subjectOf(row), after: logged(row) })
     return toIncident(row)

@@ -1,7 +1,7 @@
 import type { CashCount, CashCountInput } from '../../contracts/closing.ts'
 import { centsOf, reaisOf } from '../../contracts/money.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
-import { currentActor } from '../audit/actor.ts'
+import { actorColumns } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
 import { dayOf } from '../calendar.ts'
 import { InvalidInput } from '../errors.ts'
@@ -21,7 +21,6 @@ export async function countCash(
   const now = new Date().toISOString()
   if (day > dayOf(now)) throw new InvalidInput({ day: 'Este dia ainda não chegou' })
   return db.transaction().execute(async (trx) => {
-    const { userId, name } = currentActor()
     const floatCents = centsOf(float)
     const days = { from: day, to: day, ownerId }
     const row = {
@@ -34,8 +33,7 @@ export async function countCash(
       countedCents: centsOf(counted),
       note,
       at: now,
-      userId,
-      userName: userId === null ? null : name,
+      ...actorColumns(),
     }
     await trx.insertInto('cashCounts').values(row).execute()
     const count = toCashCount(row)

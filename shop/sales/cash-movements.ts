@@ -7,7 +7,7 @@ import {
 import { centsOf, reaisOf } from '../../contracts/money.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
-import { currentActor } from '../audit/actor.ts'
+import { actorColumns } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
 import { dayOf } from '../calendar.ts'
 import { Conflict, NotFound } from '../errors.ts'
@@ -69,7 +69,6 @@ async function addMovement(
   { kind, amountCents, note, reversesId }: NewMovement,
 ): Promise<CashMovement> {
   const at = new Date().toISOString()
-  const { userId, name } = currentActor()
   const row = {
     id: newId(),
     kind,
@@ -78,8 +77,7 @@ async function addMovement(
     reversesId: reversesId ?? null,
     note,
     at,
-    userId,
-    userName: userId === null ? null : name,
+    ...actorColumns(),
   }
   await trx.insertInto('cashMovements').values(row).execute()
   const movement = toCashMovement(row, false)

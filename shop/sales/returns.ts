@@ -3,7 +3,7 @@ import { centsOf } from '../../contracts/money.ts'
 import type { GivenBack } from '../../contracts/payments.ts'
 import type { SaleReturnInput } from '../../contracts/returns.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import { currentActor } from '../audit/actor.ts'
+import { actorColumns } from '../audit/actor.ts'
 import { dayOf } from '../calendar.ts'
 import { soldName } from '../catalogue/product-name.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
@@ -125,7 +125,6 @@ export async function addReturn(
   { items, reversesId, at = new Date().toISOString(), ...facts }: Return,
 ): Promise<string> {
   const id = newId()
-  const { userId, name } = currentActor()
   const returnedCents = reversesId === undefined ? facts.amountCents : -facts.amountCents
   await trx
     .insertInto('saleReturns')
@@ -136,8 +135,7 @@ export async function addReturn(
       reversesId: reversesId ?? null,
       day: dayOf(at),
       at,
-      userId,
-      userName: userId === null ? null : name,
+      ...actorColumns(),
     })
     .execute()
   await trx

@@ -8,7 +8,7 @@ import type {
 } from '../../contracts/payments.ts'
 import type { SaleTermsInput } from '../../contracts/sale-terms.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import { currentActor } from '../audit/actor.ts'
+import { actorColumns } from '../audit/actor.ts'
 import { addDays, dayOf, laterThan } from '../calendar.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { newId } from '../new-id.ts'
@@ -228,7 +228,6 @@ async function insertEntry(
   }: Entry,
 ): Promise<string> {
   const id = newId()
-  const { userId, name } = currentActor()
   await trx
     .insertInto('payments')
     .values({
@@ -242,8 +241,7 @@ async function insertEntry(
       note,
       day: dayOf(at),
       at,
-      userId,
-      userName: userId === null ? null : name,
+      ...actorColumns(),
     })
     .execute()
   return id

@@ -7,7 +7,7 @@ import {
   type SaleStatus,
 } from '../../contracts/sales.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import { currentActor } from '../audit/actor.ts'
+import { actorColumns, currentActor } from '../audit/actor.ts'
 import { checkUnchanged } from '../audit/stale-edits.ts'
 import { dayOf, laterThan } from '../calendar.ts'
 import { takeList } from '../lists/open-list.ts'
@@ -230,8 +230,8 @@ async function setItems(
 
 /** The current user; null for a command of the program (rule: sales-7). */
 function maker() {
-  const { userId, name } = currentActor()
-  return { createdById: userId, createdByName: userId === null ? null : name }
+  const { userId, userName } = actorColumns()
+  return { createdById: userId, createdByName: userName }
 }
 
 async function nameOfClient(trx: Transaction<Schema>, id: string | null): Promise<string> {

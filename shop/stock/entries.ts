@@ -3,7 +3,7 @@ import { isAmong } from '../../db/is-among.ts'
 import { centsOf } from '../../contracts/money.ts'
 import type { StockEntryDetail, StockEntryInput } from '../../contracts/stock-entries.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
-import { currentActor } from '../audit/actor.ts'
+import { actorColumns } from '../audit/actor.ts'
 import { dayOf } from '../calendar.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
 import { newId } from '../new-id.ts'
@@ -184,7 +184,6 @@ async function addEntry(
   entry: EntryFacts,
   changes: PiecesChange[],
 ): Promise<void> {
-  const { userId, name } = currentActor()
   const costs = changes.flatMap(({ onHand, facts: { unitCostCents } }) =>
     typeof unitCostCents === 'number' ? [unitCostCents * onHand] : [],
   )
@@ -197,8 +196,7 @@ async function addEntry(
       pieces: sumOf(changes.map(({ onHand }) => onHand)),
       costCents: costs.length > 0 ? sumOf(costs) : null,
       at: new Date().toISOString(),
-      userId,
-      userName: userId === null ? null : name,
+      ...actorColumns(),
     })
     .execute()
   for (const { variant, facts } of changes) await logStock(trx, variant, facts)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { maxPieces, type MovementKind } from '../../contracts/stock.ts'
 import type { Schema } from '../../db/schema.ts'
-import { currentActor } from '../audit/actor.ts'
+import { actorColumns } from '../audit/actor.ts'
 import { followStock } from '../catalogue/follow-stock.ts'
 import { newId } from '../new-id.ts'
 import type { VariantPieces } from './counted-variants.ts'
@@ -93,7 +93,6 @@ export async function addMovement(
   { variant, onHand, facts }: Omit<PiecesChange, 'reserved'>,
   balanceAfter: number,
 ): Promise<void> {
-  const { userId, name } = currentActor()
   const { kind, reason = '', saleId = null, supplier = '', document = '' } = facts
   await trx
     .insertInto('stockMovements')
@@ -121,8 +120,7 @@ export async function addMovement(
         kind === 'start'
           ? selectFrom('variants').select('inStock').where('id', '=', variant.id)
           : null,
-      userId,
-      userName: userId === null ? null : name,
+      ...actorColumns(),
     }))
     .execute()
 }

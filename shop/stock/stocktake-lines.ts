@@ -7,7 +7,7 @@ import type {
 } from '../../contracts/stocktakes.ts'
 import { maxPieces } from '../../contracts/stock.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
-import { currentActor } from '../audit/actor.ts'
+import { actorColumns, currentActor } from '../audit/actor.ts'
 import { soldName } from '../catalogue/product-name.ts'
 import { ChangedMeanwhile, Conflict, InvalidInput } from '../errors.ts'
 import { markAsCarriedOut } from '../idempotency.ts'
@@ -144,14 +144,12 @@ function lineOf(
   { id }: RowOf<'stocktakes'>,
   { categoryIds: _categories, movedMeanwhile = 0, ...counted }: Counted,
 ): RowOf<'stocktakeLines'> {
-  const { userId, name } = currentActor()
   return {
     ...counted,
     stocktakeId: id,
     movedMeanwhile,
     at: new Date().toISOString(),
-    userId,
-    userName: userId === null ? null : name,
+    ...actorColumns(),
   }
 }
 

@@ -6,7 +6,7 @@ import type {
   StocktakeState,
 } from '../../contracts/stocktakes.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
-import { currentActor } from '../audit/actor.ts'
+import { actorColumns, currentActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
 import { nameOfCategory } from '../catalogue/categories.ts'
 import { Conflict } from '../errors.ts'
@@ -23,7 +23,6 @@ export async function startStocktake(
   return db.transaction().execute(async (trx) => {
     const id = newId()
     const categoryName = categoryId === null ? '' : await nameOfCategory(trx, categoryId)
-    const { userId, name } = currentActor()
     await trx
       .insertInto('stocktakes')
       .values({
@@ -33,8 +32,7 @@ export async function startStocktake(
         categoryName,
         note,
         at: new Date().toISOString(),
-        userId,
-        userName: userId === null ? null : name,
+        ...actorColumns(),
       })
       .execute()
     await recordChange(trx, {
