@@ -104,4 +104,4 @@ export const receivePath = (id: string) => `${salePath(id)}?${receivingParam}=1`
 export const userPath = (id: string) => `/admin/users/${id}`
 export const userSessionsPath = (id: string) => `/admin/users/${id}/sessions`
 export const slidePath = (id: string) => `/admin/hero/${id}`
-export const shopProductPath = (slug: string) => `/produto/${slug}`
+export { productPath as shopProductPath } from '../../contracts/product-path.ts'

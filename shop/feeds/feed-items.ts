@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pictureOf, previewUrl } from '../../contracts/pictures.ts'
+import { productPath } from '../../contracts/product-path.ts'
 import { variantName } from '../../contracts/variants.ts'
 import type { Database } from '../../db/schema.ts'
 import { listCategories } from '../catalogue/category-tree.ts'
@@ -92,7 +93,7 @@ function itemsOf(product: ProductWithVariants, productType: string, publicUrl: s
       ...(product.variants.length > 1 && { groupId: product.id }),
       title: cut(name, maxTitle),
       description,
-      link: `${publicUrl}/produto/${product.slug}${choiceQuery(product.options, variant.values)}`,
+      link: `${publicUrl}${productPath(product.slug)}${choiceQuery(product.options, variant.values)}`,
       imageLink: imageAddress(shown, publicUrl),
       moreImageLinks: others.map((image) => imageAddress(image, publicUrl)),
       inStock: variant.inStock,

@@ -1,4 +1,5 @@
 import { bicycleSynonyms } from '../../contracts/bicycle-synonyms.ts'
+import { slugInAddress } from '../../contracts/product-path.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Audience } from '../audience.ts'
 import { findRenamed } from '../slugs.ts'
@@ -71,14 +72,6 @@ export async function matchNames(
 async function readSynonyms(db: Database): Promise<SynonymIndex> {
   const { searchSynonyms } = await getSettings(db)
   return indexSynonyms(searchSynonyms ?? bicycleSynonyms)
-}
-
-/**
- * The slug in the address of a product page, as the QR code of a label has it; undefined for any
- * other text.
- */
-function slugInAddress(text: string): string | undefined {
-  return /^https?:\/\/[^/\s]+\/produto\/([^/?#\s]+)/i.exec(text.trim())?.[1]
 }
 
 /** The product of a page, also under a former address (rule: search-7). */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { productPath } from '../../contracts/product-path.ts'
 import type { ProductOption } from '../../contracts/variants.ts'
 import { variantName } from '../../contracts/variants.ts'
 import type { Wish, WishesQuery, WishInput } from '../../contracts/wishes.ts'
@@ -199,7 +200,7 @@ function toWish(row: WishRow, companyName: string, shopUrl: string): Wish {
       name,
       companyName,
       priceCents: effectivePrice(row.priceCents, row.promotionalPriceCents),
-      pageUrl: `${shopUrl}/produto/${row.slug}${choiceQuery(options, valuesOf(row))}`,
+      pageUrl: `${shopUrl}${productPath(row.slug)}${choiceQuery(options, valuesOf(row))}`,
     }),
   }
 }

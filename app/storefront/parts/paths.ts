@@ -1,5 +1,7 @@
 import { comparedParameter } from '../../../contracts/comparison.ts'
 
+export { productPath } from '../../../contracts/product-path.ts'
+
 /** All addresses of the public shop that pages link to. */
 export const homePath = '/'
 export const suggestionsPath = '/sugestoes'
@@ -18,10 +20,6 @@ export function categoryPath(slug: string): string {
 
 export function brandPath(slug: string): string {
   return `${brandsPath}/${slug}`
-}
-
-export function productPath(slug: string): string {
-  return `/produto/${slug}`
 }
 
 /** The home page in search mode. */
