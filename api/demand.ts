@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { seenSearchSchema } from '../contracts/demand.ts'
 import { NetworkLimit } from '../shop/auth/network-limit.ts'
+import { hourMs } from '../shop/calendar.ts'
 import { DemandCounter } from '../shop/demand/demand-counter.ts'
 import { networkOf } from '../shop/network.ts'
 import type { Routes } from './services.ts'
 
 const tags = ['Procura']
-const hourMs = 60 * 60_000
 /** More is no person; it is answered alike and not counted. */
 const maxAnHour = 300
 const maxBodyBytes = 2 * 1024

@@ -18,6 +18,7 @@ import {
 import { listPath } from '../contracts/list-code.ts'
 import { reaisOf } from '../contracts/money.ts'
 import { NetworkLimit } from '../shop/auth/network-limit.ts'
+import { hourMs } from '../shop/calendar.ts'
 import { networkOf } from '../shop/network.ts'
 import { InvalidInput, TooManyAttempts } from '../shop/errors.ts'
 import { findFrozenBefore, freezeList, readListToFreeze } from '../shop/lists/freeze-list.ts'
@@ -30,7 +31,6 @@ import type { UnitPrices } from '../shop/text/quantity-link.ts'
 import type { Routes, RoutesApp, Services } from './services.ts'
 
 const tags = ['Listas']
-const hourMs = 60 * 60_000
 /** Of new lists; the same list again does not count (rule: lists-2). */
 const maxListsAnHour = 20
 /** In bytes; the longest list of 60 items has about 5,000. */

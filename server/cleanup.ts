@@ -5,7 +5,7 @@ import { removeOldEntries } from '../shop/audit/retention.ts'
 import { removeExpiredSessions } from '../shop/auth/sessions.ts'
 import type { BackupWork } from '../shop/backup/backup-work.ts'
 import { removeOldChanges } from '../shop/bulk/changes.ts'
-import { dayOf } from '../shop/calendar.ts'
+import { dayMs, dayOf, hourMs } from '../shop/calendar.ts'
 import { removeOldDemand } from '../shop/demand/retention.ts'
 import { removeOldAnswers } from '../shop/idempotency.ts'
 import { removeOldLists } from '../shop/lists/retention.ts'
@@ -14,12 +14,12 @@ import type { MediaStorage } from '../shop/media/storage.ts'
 import { findStockCheck } from '../shop/stock/check-stock.ts'
 import { removeOldWishes } from '../shop/wishes/wishes.ts'
 
-const intervalMs = 60 * 60_000
+const intervalMs = hourMs
 /**
  * A form left open, or its draft in the browser, may still be saved with pictures uploaded days
  * ago.
  */
-const abandonedAfterMs = 7 * 24 * 60 * 60_000
+const abandonedAfterMs = 7 * dayMs
 
 /**
  * Removes expired sessions, unreferenced pictures (rule: products-7), and old answers, entries of

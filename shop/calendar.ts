@@ -1,3 +1,6 @@
+export const hourMs = 60 * 60_000
+export const dayMs = 24 * hourMs
+
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
@@ -18,6 +21,11 @@ export function hourOf(time: Date): number {
   return Number(hourFormat.format(time))
 }
 
+/** The ISO time `ms` ago. */
+export function timeAgo(ms: number): string {
+  return new Date(Date.now() - ms).toISOString()
+}
+
 /**
  * The current ISO time, but later than `instant`: a change is always distinguishable from the state
  * before it.
@@ -34,7 +42,7 @@ export function monthStart(day: string, months = 0): string {
 
 /** The day `days` later, or earlier when negative. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /**

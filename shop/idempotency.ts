@@ -2,6 +2,7 @@ import type { Transaction, UpdateQueryBuilder, UpdateResult } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, RowOf, Schema } from '../db/schema.ts'
+import { dayMs, timeAgo } from './calendar.ts'
 import { Conflict, InvalidInput, StillRunning } from './errors.ts'
 
 /** A request that its sender may repeat (draft-ietf-httpapi-idempotency-key-header). */
@@ -26,7 +27,7 @@ export interface StoredAnswer {
   answer: string
 }
 
-const keptMs = 24 * 60 * 60_000
+const keptMs = dayMs
 /** How long a repetition waits for the first request to finish. */
 const waitMs = 10_000
 const pauseMs = 50
@@ -52,7 +53,7 @@ export async function claimOrFindAnswer(
     const row = await findRequest(db, request)
     if (row && row.status !== null && row.answer !== null)
       return { earlier: { status: row.status, answer: row.answer } }
-    const isAnswerLost = row?.isCommitted === 1 && row.createdAt < abandonedBefore()
+    const isAnswerLost = row?.isCommitted === 1 && row.createdAt < timeAgo(abandonedMs)
     if (isAnswerLost)
       throw new Conflict('Este pedido já foi gravado. Confira na lista antes de repetir.')
     if (Date.now() > deadline)
@@ -108,8 +109,7 @@ export async function forgetAnswersAbout(trx: Transaction<Schema>, text: string)
 }
 
 export async function removeOldAnswers(db: Database): Promise<void> {
-  const oldest = new Date(Date.now() - keptMs).toISOString()
-  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', oldest).execute()
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', timeAgo(keptMs)).execute()
 }
 
 /** The request is new, or was abandoned before any change. */
@@ -128,14 +128,10 @@ async function claimRequest(
         .where('idempotencyKeys.fingerprint', '=', fingerprint)
         .where('idempotencyKeys.isCommitted', '=', 0)
         .where('idempotencyKeys.status', 'is', null)
-        .where('idempotencyKeys.createdAt', '<', abandonedBefore()),
+        .where('idempotencyKeys.createdAt', '<', timeAgo(abandonedMs)),
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n ? { userId, key, createdAt } : undefined
-}
-
-function abandonedBefore(): string {
-  return new Date(Date.now() - abandonedMs).toISOString()
 }
 
 /** Throws InvalidInput when the key belongs to another request. */

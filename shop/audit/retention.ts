@@ -1,9 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Schema } from '../../db/schema.ts'
+import { dayMs } from '../calendar.ts'
 import { firstIdAt } from './entry-id.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Six months, as the law has it for records of access (Marco Civil da Internet, art. 15). */
 const accessDays = 183
 /** Five years: claims of consumers (CDC, art. 27) and of the tax office (CTN, art. 173). */

@@ -5,11 +5,11 @@ import {
   securityEventSchema,
 } from '../../contracts/security.ts'
 import type { Database } from '../../db/schema.ts'
+import { dayMs } from '../calendar.ts'
 import { wideNetworkOf } from '../network.ts'
 import { newId } from '../new-id.ts'
 import { firstIdAt } from './entry-id.ts'
 
-const dayMs = 24 * 60 * 60_000
 const shownDays = 30
 const isoHour = 'yyyy-mm-ddThh'.length
 /**

@@ -4,6 +4,7 @@ import type { User } from '../../contracts/users.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordAccess } from '../audit/audit.ts'
+import { hourMs, timeAgo } from '../calendar.ts'
 import { networkOf } from '../network.ts'
 
 /** Where a request comes from: the network address and the browser's User-Agent. */
@@ -14,7 +15,7 @@ export interface Caller {
 
 const recordedCallerSchema = z.object({ address: z.string() })
 const signInsRead = 20
-const refusalsApartMs = 60 * 60_000
+const refusalsApartMs = hourMs
 const stranger = { userId: null, name: 'Alguém' }
 
 /** Logs that a user has signed in. */
@@ -48,7 +49,7 @@ export async function recordRefusal(db: Database, email: string, from: Caller): 
       .where('subject', '=', 'session')
       .where('subjectId', '=', user.id)
       .where('action', '=', 'refuse')
-      .where('at', '>', new Date(Date.now() - refusalsApartMs).toISOString())
+      .where('at', '>', timeAgo(refusalsApartMs))
       .limit(1)
       .executeTakeFirst()
     if (!recent) await recordAccess(trx, stranger, 'refuse', user, from)

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Session } from '../../contracts/auth.ts'
 import type { User } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { dayMs, hourMs } from '../calendar.ts'
 import { wideNetworkOf } from '../network.ts'
 import { newId } from '../new-id.ts'
 import { storageFaultOf } from '../storage-fault.ts'
@@ -11,8 +12,6 @@ import { NotFound } from '../errors.ts'
 import type { Caller } from './access-log.ts'
 import { toUser } from './user-row.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const shortLifetimeMs = 12 * hourMs
 const keptLifetimeMs = 30 * dayMs
 const keptIdleMs = 7 * dayMs

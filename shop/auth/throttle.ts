@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
+import { timeAgo } from '../calendar.ts'
 import { TooManyAttempts } from '../errors.ts'
 import { newId } from '../new-id.ts'
 import { isKnownNetwork } from './access-log.ts'
@@ -44,7 +45,7 @@ export async function slowDown(db: Database, account: string, network: string): 
     .selectFrom('loginFailures')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account', '=', account)
-    .where('failedAt', '>=', windowStart())
+    .where('failedAt', '>=', timeAgo(windowMs))
     .where('failedAt', '<=', windowEnd())
     .executeTakeFirstOrThrow()
   // The current attempt counts as a failure until it succeeds.
@@ -81,7 +82,9 @@ async function recordFailure(db: Database, account: string, network: string): Pr
     .execute()
   await db
     .deleteFrom('loginFailures')
-    .where((eb) => eb.or([eb('failedAt', '<', windowStart()), eb('failedAt', '>', windowEnd())]))
+    .where((eb) =>
+      eb.or([eb('failedAt', '<', timeAgo(windowMs)), eb('failedAt', '>', windowEnd())]),
+    )
     .execute()
   return id
 }
@@ -107,7 +110,7 @@ async function checkCount(
     .selectFrom('loginFailures')
     .select('failedAt')
     .where('address', '=', network)
-    .where('failedAt', '>=', windowStart())
+    .where('failedAt', '>=', timeAgo(windowMs))
     .where('failedAt', '<=', windowEnd())
   if (account !== undefined) query = query.where('account', '=', account)
   const failures = await query.orderBy('failedAt', 'desc').limit(limit).execute()
@@ -116,10 +119,6 @@ async function checkCount(
     throw new TooManyAttempts(
       Math.ceil((Date.parse(oldest.failedAt) + windowMs - Date.now()) / 1000),
     )
-}
-
-function windowStart(): string {
-  return new Date(Date.now() - windowMs).toISOString()
 }
 
 /** A failure of the future was recorded while the clock was ahead. */

@@ -7,7 +7,7 @@ import {
 } from '../../contracts/nightly-backup.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
-import { addDays, dayOf, hourOf } from '../calendar.ts'
+import { addDays, dayOf, hourMs, hourOf } from '../calendar.ts'
 import type { Bucket } from '../bucket/bucket.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
 import { markPlace } from './open-place.ts'
@@ -16,8 +16,8 @@ export type Schedule = RowOf<'nightlyBackup'>
 
 /** A killed process blocks the next attempt for as long. */
 const leaseMs = 5 * 60_000
-const retryAfterMs = 60 * 60_000
-const lateAfterMs = 48 * 60 * 60_000
+const retryAfterMs = hourMs
+const lateAfterMs = 48 * hourMs
 /** What the log of changes names it by. */
 const logged = { subject: 'settings', subjectId: 'nightly-backup' } as const
 const never: NightlyBackupInput = { isOn: false, folder: '', hour: 3, isEncrypted: false }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { dayMs } from '../calendar.ts'
 
 const prefix = '.pedivela-'
 /**
  * A process of another machine cannot be asked for: its files count as abandoned after this time.
  */
-const otherMachinesMs = 24 * 60 * 60_000
+const otherMachinesMs = dayMs
 const host = hostname().replace(/[^\w.]/g, '_')
 const startedAtMs = Math.round(performance.timeOrigin)
 

@@ -8,6 +8,7 @@ import {
 import type { Database, RowOf } from '../../db/schema.ts'
 import { insertRows } from '../../db/json-rows.ts'
 import { currentActor } from '../audit/actor.ts'
+import { dayMs, timeAgo } from '../calendar.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { newId } from '../new-id.ts'
 import { erasedName } from '../sales/delete-client.ts'
@@ -16,7 +17,6 @@ import type { ChangeRow } from './rows.ts'
 
 const changesShown = 50
 const leftAloneShown = 100
-const dayMs = 24 * 60 * 60_000
 /** About 10 ms of work. */
 const rowsAtOnce = 500
 
@@ -127,7 +127,7 @@ export async function listChanges(db: Database): Promise<BulkChange[]> {
 }
 
 function selectKept(db: Database) {
-  const since = new Date(Date.now() - bulkUndoDays * dayMs).toISOString()
+  const since = timeAgo(bulkUndoDays * dayMs)
   return db.selectFrom('bulkChanges').selectAll().where('at', '>=', since)
 }
 

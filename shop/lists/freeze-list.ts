@@ -4,6 +4,7 @@ import { listCodeLength } from '../../contracts/list-code.ts'
 import type { ListInput } from '../../contracts/lists.ts'
 import { listPriceDays, maxListQuantity } from '../../contracts/quantities.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
+import { timeAgo } from '../calendar.ts'
 import { InvalidInput } from '../errors.ts'
 import { randomCode } from '../random-code.ts'
 import { labourLast } from './labour-last.ts'
@@ -80,7 +81,7 @@ export async function findFrozenBefore(
     .selectFrom('lists')
     .selectAll()
     .where('contentHash', 'in', [hashes.now, hashes.before])
-    .where('createdAt', '>', new Date(Date.now() - sameCodeMs).toISOString())
+    .where('createdAt', '>', timeAgo(sameCodeMs))
     .executeTakeFirst()
   return toStoredList(row)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/schema.ts'
+import { dayMs } from '../calendar.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Lists that staff have not opened by then are deleted. */
 const unopenedDays = 30
 /** For so long the code of a deleted list is given to no other one. */

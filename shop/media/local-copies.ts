@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { pictureOfFile } from '../../contracts/pictures.ts'
+import { dayMs } from '../calendar.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import type { MediaFile, MediaStorage } from './storage.ts'
 
 const mostBytes = 1024 ** 3
 /** A picture that another process has removed goes here after this time. */
-const keptForMs = 7 * 24 * 60 * 60_000
+const keptForMs = 7 * dayMs
 
 /**
  * Files of pictures in a folder of this machine, a gigabyte unless told: those of the pictures that

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { type Picture, pictureOf } from '../../contracts/pictures.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { timeAgo } from '../calendar.ts'
 import { hashLength, imageHash, makePicture } from './images.ts'
 import { picturesToPutBack } from './pictures-to-put-back.ts'
 import type { MediaStorage } from './storage.ts'
@@ -75,7 +76,7 @@ export async function removeUnreferencedPictures(
   storage: MediaStorage,
   olderThanMs: number,
 ): Promise<number> {
-  const before = new Date(Date.now() - olderThanMs).toISOString()
+  const before = timeAgo(olderThanMs)
   const candidates = await db
     .selectFrom('pictures')
     .select(['hash', 'name'])

@@ -1,4 +1,4 @@
-import { addDays, monthStart } from '../calendar.ts'
+import { addDays, dayMs, monthStart } from '../calendar.ts'
 
 /** Both days are included. */
 export interface DayRange {
@@ -15,7 +15,7 @@ export function periodBefore({ from, to }: DayRange): DayRange {
   if (from.endsWith('-01') && to.slice(0, 7) === from.slice(0, 7)) return monthsBefore(from, to, 1)
   if (from.endsWith('-01-01') && to.slice(0, 4) === from.slice(0, 4))
     return monthsBefore(from, to, 12)
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
   return { from: addDays(from, -days), to: addDays(from, -1) }
 }
 

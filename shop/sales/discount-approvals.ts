@@ -6,6 +6,7 @@ import type { User } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { checkAdministrator } from '../auth/sign-in.ts'
+import { timeAgo } from '../calendar.ts'
 import { Conflict, DiscountApprovalNeeded } from '../errors.ts'
 import { type StoredList, toStoredList } from '../lists/stored-list.ts'
 import { givenDiscount, isNoLarger, isWithinRate, percentOf } from './given-discount.ts'
@@ -27,7 +28,7 @@ export async function approveDiscount(
 ): Promise<DiscountApproval & { approver: Pick<User, 'id' | 'name'> }> {
   const approver = await checkAdministrator(db, credentials, address)
   const id = randomUUID()
-  await db.deleteFrom('discountApprovals').where('at', '<=', expired()).execute()
+  await db.deleteFrom('discountApprovals').where('at', '<=', timeAgo(approvalMs)).execute()
   await db
     .insertInto('discountApprovals')
     .values({
@@ -89,7 +90,7 @@ export async function allowDiscount(
     .where('id', '=', approvalId)
     .where('sellerId', '=', limit.sellerId)
     .where('about', '=', about)
-    .where('at', '>', expired())
+    .where('at', '>', timeAgo(approvalMs))
     .returningAll()
     .executeTakeFirst()
   if (!approval || !isNoLarger(given, approval))
@@ -186,8 +187,4 @@ function withListPrices(lines: Asked['lines'], list: StoredList | undefined): As
 
 function percent(value: number): string {
   return `${String(value).replace('.', ',')}%`
-}
-
-function expired(): string {
-  return new Date(Date.now() - approvalMs).toISOString()
 }

@@ -7,6 +7,7 @@ import { countRows } from '../../db/count-rows.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
+import { dayMs, timeAgo } from '../calendar.ts'
 import { choiceQuery } from '../catalogue/choice-query.ts'
 import { effectivePrice } from '../catalogue/effective-price.ts'
 import { soldName } from '../catalogue/product-name.ts'
@@ -25,7 +26,7 @@ interface ShopAddress {
 }
 
 /** A wish is kept for 90 days (rule: wishes-2). */
-const keptMs = 90 * 24 * 60 * 60_000
+const keptMs = 90 * dayMs
 
 /**
  * One page of what people wait for, what can be bought by now first, then the oldest, and the
@@ -104,8 +105,7 @@ export async function forgetWishesOf(trx: Transaction<Schema>, phone: string): P
 }
 
 export async function removeOldWishes(db: Database): Promise<void> {
-  const oldest = new Date(Date.now() - keptMs).toISOString()
-  await db.deleteFrom('wishes').where('createdAt', '<', oldest).execute()
+  await db.deleteFrom('wishes').where('createdAt', '<', timeAgo(keptMs)).execute()
 }
 
 /** Logs how many people wait for the variant, and not who. Throws InvalidInput. */
