@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => signIn(page))
 test('what is typed takes the place of the amount owed', { tag: '@desktop' }, async ({ page }) => {
   const { id } = await makeSale(await setScene())
   await page.goto(`/admin/sales/${id}`)
-  await page.getByRole('button', { name: 'Receber' }).first().click()
+  await page.getByRole('button', { name: 'Receber', exact: true }).first().click()
   const payment = page.getByRole('dialog', { name: 'Receber pagamento' })
   await expect(payment.getByLabel('Valor recebido')).toBeFocused()
   await page.keyboard.type('5000')
@@ -25,7 +25,7 @@ test(
   async ({ page }) => {
     const { id } = await makeSale(await setScene())
     await page.goto(`/admin/sales/${id}`)
-    await page.getByRole('button', { name: 'Receber' }).first().click()
+    await page.getByRole('button', { name: 'Receber', exact: true }).first().click()
     const payment = page.getByRole('dialog', { name: 'Receber pagamento' })
     await payment.getByRole('radio', { name: 'Dinheiro' }).check()
     const given = payment.getByLabel('Valor entregue pelo cliente')
@@ -57,7 +57,7 @@ test(
     const tooLarge = '9999999999'
     const message = 'Use um valor de até R$ 10.000.000,00'
     await page.goto(`/admin/sales/${id}`)
-    await page.getByRole('button', { name: 'Receber' }).first().click()
+    await page.getByRole('button', { name: 'Receber', exact: true }).first().click()
     const payment = page.getByRole('dialog', { name: 'Receber pagamento' })
     for (const means of ['Dinheiro', 'Pix']) {
       await payment.getByRole('radio', { name: means }).check()
@@ -160,7 +160,7 @@ test(
     page.on('response', (response) => {
       if (response.request().method() === 'PUT') changes.push(response.status())
     })
-    await page.getByRole('button', { name: 'Marcar concluída' }).click()
+    await page.getByRole('button', { name: 'Receber e concluir' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('radio', { name: 'Pix' }).check()
     await question.getByRole('button', { name: /^Concluir: / }).dblclick()
@@ -176,14 +176,14 @@ test(
     complaints.allow(/409/)
     const { id } = await makeSale(await setScene())
     await page.goto(`/admin/sales/${id}`)
-    await page.getByRole('button', { name: 'Marcar concluída' }).click()
+    await page.getByRole('button', { name: 'Receber e concluir' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('radio', { name: 'Pix' }).check()
     await send('PUT', `/sales/${id}`, { status: 'cancelled' })
     await question.getByRole('button', { name: /^Concluir: / }).click()
     await expect(page.getByText('Erro ao atualizar status')).toBeVisible()
     await expect(page.getByText('Cancelada', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Marcar concluída' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /concluir|concluída/i })).toHaveCount(0)
   },
 )
 
@@ -301,7 +301,7 @@ test(
   async ({ page }) => {
     const { id } = await makeSale(await setScene())
     await page.goto(`/admin/sales/${id}`)
-    await page.getByRole('button', { name: 'Receber' }).first().click()
+    await page.getByRole('button', { name: 'Receber', exact: true }).first().click()
     const payment = page.getByRole('dialog', { name: 'Receber pagamento' })
     await payment.getByRole('radio', { name: 'Pix' }).check()
     await page.keyboard.press('Enter')

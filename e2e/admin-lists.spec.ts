@@ -62,7 +62,7 @@ test('a list goes from WhatsApp to a sale, which is paid in parts and returned i
   await expect(receipt.locator('.receipt-sums b')).toHaveText(written(total))
   await page.emulateMedia({ media: 'screen' })
 
-  await page.getByRole('button', { name: 'Receber' }).first().click()
+  await page.getByRole('button', { name: 'Receber', exact: true }).first().click()
   const payment = page.getByRole('dialog', { name: 'Receber pagamento' })
   await payment.getByLabel('Valor recebido').fill('10000')
   await payment.getByRole('button', { name: 'Receber' }).click()
@@ -72,7 +72,7 @@ test('a list goes from WhatsApp to a sale, which is paid in parts and returned i
   await payment.getByRole('button', { name: 'Receber' }).click()
   await expect(owed).toContainText(written(total - 10_000))
   await expectPix(page, total - 10_000)
-  await page.getByRole('button', { name: 'Marcar concluída' }).click()
+  await page.getByRole('button', { name: 'Receber e concluir' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(`Faltam ${written(total - 10_000)}.`)
   await question.getByRole('radio', { name: 'Dinheiro' }).check()

@@ -250,7 +250,7 @@ test(
     const scene = await setScene()
     const { id, number } = await makeSale(scene)
     await page.goto(`/admin/sales/${id}`)
-    await page.getByRole('button', { name: 'Receber' }).first().click()
+    await page.getByRole('button', { name: 'Receber', exact: true }).first().click()
     const payment = page.getByRole('dialog', { name: 'Receber pagamento' })
     await payment.getByLabel('Valor recebido').fill('1000')
     await payment.getByRole('radio', { name: 'Dinheiro' }).check()
@@ -270,9 +270,9 @@ test(
       .click()
     await expect(page.getByText('Cancelada', { exact: true })).toBeVisible()
     await expect(page.getByText('Devolução em dinheiro')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Marcar concluída' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /concluir|concluída/i })).toHaveCount(0)
     await page.getByRole('button', { name: 'Desfazer' }).click()
-    await expect(page.getByRole('button', { name: 'Marcar concluída' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Receber e concluir' })).toBeVisible()
   },
 )
 
@@ -500,13 +500,13 @@ test(
     }
     await page.getByLabel('Desconto').fill('10')
     await expect(summary.getByRole('status')).toContainText('72,09')
-    await page.getByRole('button', { name: 'Receber' }).first().click()
+    await page.getByRole('button', { name: 'Receber', exact: true }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Receber pagamento' })
     await expect(dialog).toContainText('A venda tem alterações que não foram salvas')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Salvar Alterações' }).first().click()
     await expect(page.getByText('Venda atualizada com sucesso')).toBeVisible()
-    await page.getByRole('button', { name: 'Receber' }).first().click()
+    await page.getByRole('button', { name: 'Receber', exact: true }).first().click()
     await expect(dialog).toBeVisible()
     await expect(dialog).not.toContainText('não foram salvas')
   },

@@ -25,7 +25,7 @@ test('a return gives a voucher, which pays a part of the next sale', async ({ pa
 
   const { id: next } = await makeSale(scene)
   await page.goto(`/admin/sales/${next}`)
-  await page.getByRole('button', { name: 'Receber' }).first().click()
+  await page.getByRole('button', { name: 'Receber', exact: true }).first().click()
   const payment = page.getByRole('dialog', { name: 'Receber pagamento' })
   await payment.getByRole('radio', { name: 'Vale-troca' }).check()
   await payment.getByLabel('Código do vale').fill('22222222')

@@ -1,6 +1,8 @@
+import { UserX } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { noClientName } from '../../../contracts/sales.ts'
+import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ClientCard } from './client-card.tsx'
@@ -45,6 +47,7 @@ function ClientChoice({ form, clientField, nextField }: Omit<Props, 'isNew'>) {
     setClient(form, id, chosen)
     nextField.current?.focus()
   }
+  const chooseNobody = () => choose(null, { name: noClientName, contact: '' })
   return (
     <>
       <Field label="Cliente" error={form.formState.errors.clientId?.message}>
@@ -55,10 +58,13 @@ function ClientChoice({ form, clientField, nextField }: Omit<Props, 'isNew'>) {
             autoFocus
             onPick={(client) => choose(client.id, buyerOf(client))}
             onNew={setTyped}
-            onNone={() => choose(null, { name: noClientName, contact: '' })}
+            onNone={chooseNobody}
           />
         )}
       </Field>
+      <Button icon={UserX} onClick={chooseNobody}>
+        {noClientName}
+      </Button>
       {typed !== undefined && (
         <NewClientDialog
           typed={typed}

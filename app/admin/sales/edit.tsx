@@ -32,7 +32,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
       findSettings(),
       findQuoteLink(id),
     ])
-    return { sale: { ...sale, quoteUrl: url }, company, credit: await creditOf(sale) }
+    return { sale: { ...sale, quoteUrl: url }, company, vouchers: await vouchersOf(sale) }
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404) {
       toast.error('Venda não encontrada')
@@ -43,10 +43,10 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   }
 }
 
-/** The voucher that paid a sale made by an exchange: its receipt says what is left of it. */
-async function creditOf({ exchangeOf, payments }: Sale): Promise<Voucher | undefined> {
-  const code = payments.find(({ voucherCode }) => voucherCode !== null)?.voucherCode
-  return exchangeOf !== null && code ? findVoucher(code) : undefined
+/** The vouchers that paid the sale or were given for it: its receipt says what is left of them. */
+function vouchersOf({ payments }: Sale): Promise<Voucher[]> {
+  const codes = payments.flatMap(({ voucherCode }) => voucherCode ?? [])
+  return Promise.all([...new Set(codes)].map(findVoucher))
 }
 
 /** When the sale was made, and by whom if that is known (rule: sales-7). */
@@ -58,7 +58,9 @@ function madeText({ createdAt, createdByName, discountApproval }: Sale): string 
   return `${made}. Desconto de ${formatMoney(discount)} aprovado por ${byName}`
 }
 
-export default function EditSale({ loaderData: { sale, company, credit } }: Route.ComponentProps) {
+export default function EditSale({
+  loaderData: { sale, company, vouchers },
+}: Route.ComponentProps) {
   const { isReceiving, receive, endReceiving } = useReceiving(sale.owedValue > 0)
   const isPending = sale.status === 'pending'
   return (
@@ -73,7 +75,7 @@ export default function EditSale({ loaderData: { sale, company, credit } }: Rout
         </div>
         {isPending ? (
           <>
-            <Receipt sale={sale} company={company} />
+            <Receipt sale={sale} company={company} vouchers={vouchers} />
             <SaleForm
               key={sale.updatedAt}
               sale={sale}
@@ -83,7 +85,7 @@ export default function EditSale({ loaderData: { sale, company, credit } }: Rout
           </>
         ) : (
           <div className="sale-sold">
-            <Receipt sale={sale} company={company} credit={credit} />
+            <Receipt sale={sale} company={company} vouchers={vouchers} />
             <ReturnsPanel sale={sale} />
           </div>
         )}

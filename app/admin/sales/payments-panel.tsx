@@ -41,7 +41,7 @@ export function PaymentsPanel({ sale, payment, onReceive }: Props & { onReceive(
       {(owedValue > 0 || mayRefund) && (
         <div className="payments-panel-buttons">
           {owedValue > 0 && (
-            <Button tone="primary" icon={HandCoins} onClick={onReceive}>
+            <Button icon={HandCoins} onClick={onReceive}>
               Receber
             </Button>
           )}

@@ -22,12 +22,12 @@ type Company = Pick<Settings, 'companyName' | 'cnpj' | 'address' | 'phone' | 'pa
 interface Props {
   sale: Sale
   company: Company
-  /** Paid the sale, by an exchange. */
-  credit?: Voucher | undefined
+  /** That paid the sale or were given for it. */
+  vouchers: Voucher[]
 }
 
 /** The printed sale; a sale that can no longer change has it on the screen too. */
-export function Receipt({ sale, company, credit }: Props) {
+export function Receipt({ sale, company, vouchers }: Props) {
   return (
     <section
       className={sale.status === 'pending' ? 'panel receipt print-only' : 'panel receipt'}
@@ -59,8 +59,9 @@ export function Receipt({ sale, company, credit }: Props) {
       <ItemsNote text={itemsNote(sale, company.paymentSettings)} />
       <Sums sale={sale} payment={company.paymentSettings} />
       <ExchangedItems sale={sale} />
-      {credit && credit.left > 0 && <RestOfVoucher voucher={credit} />}
-      <GivenVouchers sale={sale} />
+      {vouchers.map((voucher) => (
+        <VoucherPaper key={voucher.code} voucher={voucher} />
+      ))}
     </section>
   )
 }
@@ -139,28 +140,18 @@ function ExchangedItems({ sale: { exchangeOf } }: { sale: Sale }) {
   )
 }
 
-/** What an exchange leaves to the client. */
-function RestOfVoucher({ voucher: { code, left, validUntil } }: { voucher: Voucher }) {
+/**
+ * The paper of a voucher is the receipt of the sale that it was given for, or of the last one that
+ * it paid; one that is used up has none (rule: payments-9).
+ */
+function VoucherPaper({ voucher: { code, amount, left, validUntil } }: { voucher: Voucher }) {
+  if (left === 0) return null
   return (
     <p className="receipt-voucher">
-      Resta no vale-troca {formatMoney(left)}
+      {left < amount ? 'Resta no vale-troca' : 'Vale-troca de'} {formatMoney(left)}
       <b className="tabular-numbers">{formatVoucherCode(code)}</b>
       {validUntil === null ? 'Sem prazo' : `Vale até ${dayText(validUntil)}`}
     </p>
-  )
-}
-
-/** The paper of a voucher is the receipt of the sale that it was given for (rule: payments-9). */
-function GivenVouchers({ sale: { payments } }: { sale: Sale }) {
-  const reversed = new Set(payments.map(({ reversesId }) => reversesId))
-  return payments.map(({ id, kind, amount, voucherCode, voucherValidUntil }) =>
-    kind === 'refund' && voucherCode !== null && !reversed.has(id) ? (
-      <p key={id} className="receipt-voucher">
-        Vale-troca de {formatMoney(-amount)}
-        <b className="tabular-numbers">{formatVoucherCode(voucherCode)}</b>
-        {voucherValidUntil === null ? 'Sem prazo' : `Vale até ${dayText(voucherValidUntil)}`}
-      </p>
-    ) : null,
   )
 }
 

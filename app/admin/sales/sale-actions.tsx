@@ -42,7 +42,7 @@ export function SaleActions({ sale, company, onReceive }: Props) {
       {isPending && (
         <ActionButton
           icon={Check}
-          label="Marcar concluída"
+          label={sale.owedValue > 0 ? 'Receber e concluir' : 'Marcar concluída'}
           tone="primary"
           onClick={() => setAsked('completed')}
         />

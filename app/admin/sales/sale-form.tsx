@@ -118,7 +118,7 @@ export function SaleForm({ sale, payment, stockMode, list, client, exchange }: P
         saveLabel={exchange ? 'Concluir troca' : isNew ? 'Criar Venda' : 'Salvar Alterações'}
         exchange={exchange}
         isBusy={isBusy}
-        hasBar={isNew || isDirty}
+        isUnsaved={isNew || isDirty}
       />
       {approval && <ApprovalDialog {...approval} />}
       <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={draft.forget} />

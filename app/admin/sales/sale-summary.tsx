@@ -26,13 +26,21 @@ interface Props {
   agreed: Terms | null
   saveLabel: string
   isBusy: boolean
-  /** Total and button also stay in sight on narrow screens. */
-  hasBar: boolean
+  /** Whether there is something to save: total and button then stay in sight on narrow screens. */
+  isUnsaved: boolean
   /** Whose total is settled by what comes back. */
   exchange: Exchange | undefined
 }
 
-export function SaleSummary({ form, payment, agreed, saveLabel, isBusy, hasBar, exchange }: Props) {
+export function SaleSummary({
+  form,
+  payment,
+  agreed,
+  saveLabel,
+  isBusy,
+  isUnsaved,
+  exchange,
+}: Props) {
   const [items, discountValue, percent, wanted] = useWatch({
     control: form.control,
     name: ['items', 'discountValue', 'discountPercent', 'terms'],
@@ -86,13 +94,17 @@ export function SaleSummary({ form, payment, agreed, saveLabel, isBusy, hasBar, 
             )}
           </div>
           {exchange && <ExchangeSettlement exchange={exchange} totalCents={totalCents} />}
-          <SubmitButton className="button-block" busy={isBusy}>
+          <SubmitButton
+            className="button-block"
+            tone={isUnsaved ? 'primary' : 'line'}
+            busy={isBusy}
+          >
             {saveLabel}
           </SubmitButton>
           <p className="field-hint">Os preços são os do dia da venda e não mudam sozinhos.</p>
         </div>
       </Panel>
-      {hasBar && (
+      {isUnsaved && (
         <div className="sale-form-bar">
           <span>
             {due.name}

@@ -56,8 +56,7 @@ interface SaleProps {
 
 function SaleRow({ sale, payment, isSaved }: SaleProps & { isSaved: boolean }) {
   const { search } = useLocation()
-  const { id, number, createdAt, finalValue, discountValue, returnedValue, owedValue, status } =
-    sale
+  const { id, number, createdAt, finalValue, discountValue, returnedValue, status } = sale
   return (
     <Row isSaved={isSaved}>
       <td className="sales-table-date">
@@ -74,9 +73,7 @@ function SaleRow({ sale, payment, isSaved }: SaleProps & { isSaved: boolean }) {
         <b>{formatMoney(finalValue)}</b>
         {discountValue > 0 && <small>Desconto: {formatMoney(discountValue)}</small>}
         {returnedValue > 0 && <small>Devolvido: {formatMoney(returnedValue)}</small>}
-        {status === 'completed' && owedValue > 0 && (
-          <small className="sales-table-owed">Falta: {formatMoney(owedValue)}</small>
-        )}
+        <Balance sale={sale} />
       </td>
       <td className="sales-table-state">
         <StatusBadge status={status} />
@@ -85,6 +82,16 @@ function SaleRow({ sale, payment, isSaved }: SaleProps & { isSaved: boolean }) {
         <Actions sale={sale} payment={payment} />
       </td>
     </Row>
+  )
+}
+
+/** Whether it is paid; nothing of a quote, of which nothing is paid yet. */
+function Balance({ sale: { status, paidValue, owedValue } }: { sale: Sale }) {
+  if (status === 'cancelled' || (status === 'pending' && paidValue === 0)) return null
+  return owedValue > 0 ? (
+    <small className="sales-table-owed">Falta: {formatMoney(owedValue)}</small>
+  ) : (
+    <small>Pago</small>
   )
 }
 
