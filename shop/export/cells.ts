@@ -29,6 +29,8 @@ export const promotionalPrice = ofVariant((variant) => amount(variant.promotiona
 export const cost = ofVariant((variant) => amount(variant.cost))
 export const category: SheetColumn[1] = ({ product }) => product.category.join(' > ')
 
+export const brand: SheetColumn[1] = ({ product }) => product.brand ?? ''
+
 /** Where a comma separates categories, one within a name is escaped. */
 export const escapedCategory: SheetColumn[1] = ({ product }) =>
   product.category.map((each) => each.replaceAll(',', '\\,')).join(' > ')

@@ -9,6 +9,7 @@ import { foundNumbers } from '../catalogue/found-numbers.ts'
 import {
   productsByNumber,
   type ProductWithVariants,
+  toProductDetail,
   withVariants,
 } from '../catalogue/stored-product.ts'
 import { toVariant } from '../catalogue/variants.ts'
@@ -43,6 +44,8 @@ export interface ExportedProduct extends Pick<
   category: string[]
   /** The slug of the service that fits it. */
   service: string | null
+  /** Null where none is known, or several are. */
+  brand: string | null
   variants: ExportedVariant[]
 }
 
@@ -70,6 +73,7 @@ export async function* exportedProducts(
       ...product,
       category: categories.get(product.categoryId) ?? [],
       service: services.get(product.serviceId ?? '') ?? null,
+      brand: brandOf(product),
       variants: product.variants.map((variant) => ({
         ...toVariant(variant),
         onHand: piecesOrNull(pieces.get(variant.id)),
@@ -78,6 +82,12 @@ export async function* exportedProducts(
     }))
     await nextTurn()
   }
+}
+
+/** What a variant's option tells is its value already. */
+function brandOf(product: ProductWithVariants): string | null {
+  const brand = toProductDetail(product).attributes.find(({ kind }) => kind === 'marca')
+  return brand?.source !== 'option' && brand?.values.length === 1 ? (brand.values[0] ?? null) : null
 }
 
 async function serviceSlugs(db: Database): Promise<Map<string, string>> {

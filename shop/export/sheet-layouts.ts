@@ -3,6 +3,7 @@ import { productColumns } from '../import/product-row.ts'
 import type { CsvShape } from '../text/csv-line.ts'
 import {
   amount,
+  brand,
   category,
   cost,
   description,
@@ -93,6 +94,7 @@ const own: WrittenLayout = {
     ),
     ours('gtin', gtin),
     ...optionColumns((n) => [`nome da variação ${n}`, `valor da variação ${n}`]),
+    ours('brand', ofProduct(brand)),
   ],
 }
 
@@ -127,6 +129,7 @@ const nuvemshop: WrittenLayout = {
     ['Exibir na loja', ofProduct(({ product }) => (product.isDraft ? 'NÃO' : 'SIM'))],
     ['Descrição', ofProduct(description)],
     ['Custo', cost],
+    ['Marca', ofProduct(brand)],
   ],
 }
 
@@ -215,6 +218,7 @@ const bling: WrittenLayout = {
     ['Código Pai', parentCode],
     ['Descrição Curta', ofProduct(description)],
     ['Categoria do produto', ofProduct(({ product }) => product.category.join(' >> '))],
+    ['Marca', ofProduct(brand)],
   ],
 }
 
@@ -239,6 +243,7 @@ const tiny: WrittenLayout = {
     ['Variações', (line) => (line.isHead ? '' : optionText(line, '||'))],
     ['Preço promocional', promotionalPrice],
     ['Slug', ofProduct(slug)],
+    ['Marca', ofProduct(brand)],
   ],
 }
 

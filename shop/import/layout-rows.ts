@@ -51,7 +51,7 @@ function cellsOf(values: Record<string, unknown>, headings: [string, string[]][]
   )
 }
 
-const ofProducts = ['name', 'description', 'category', 'isDraft'] as const
+const ofProducts = ['name', 'description', 'category', 'isDraft', 'brand'] as const
 const optionNames = ['optionName1', 'optionName2', 'optionName3'] as const
 
 /**

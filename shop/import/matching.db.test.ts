@@ -169,3 +169,18 @@ describe('the category that a row names', () => {
     ])
   })
 })
+
+test('a brand is the attribute that people say, and an empty cell leaves it', async () => {
+  const brands = async () =>
+    (await shop.product('selim-araca')).attributes.filter(({ kind }) => kind === 'marca')
+  await shop.put([{ ...saddle, brand: 'caloi' }])
+  await shop.run()
+  expect(await brands()).toEqual([{ kind: 'marca', values: ['Caloi'], source: 'person' }])
+  await shop.put([{ ...saddle, brand: 'Caloi' }])
+  expect(outcome(await shop.run()).at(-1)).toBe('SE-1 Selim Araçá: unchanged')
+  await shop.put([{ ...saddle, brand: 'Shimano' }])
+  expect(outcome(await shop.run()).at(-1)).toBe('SE-1 Selim Araçá: marca')
+  await shop.put([{ ...saddle, brand: '' }])
+  expect(outcome(await shop.run()).at(-1)).toBe('SE-1 Selim Araçá: unchanged')
+  expect(await brands()).toEqual([{ kind: 'marca', values: ['Shimano'], source: 'person' }])
+})

@@ -4,6 +4,8 @@ import {
   importedProductInputSchema,
   type ProductDetail,
 } from '../../contracts/products.ts'
+import type { Attribute } from '../../contracts/attributes.ts'
+import { valuesIn } from '../search/attribute-values.ts'
 import type { CategoryIndex } from './category-index.ts'
 import { statesPieces, withoutCounted } from './first-pieces.ts'
 import { fallbackCategory } from './missing-categories.ts'
@@ -137,6 +139,7 @@ function inputOf(
     gtin: _gtin,
     quantity: _pieces,
     cost: _cost,
+    brand,
     addsImages,
     ...fields
   } = row
@@ -157,6 +160,7 @@ function inputOf(
     variants: undefined,
     ...Object.fromEntries(stated),
     ...planned,
+    ...(isOtherBrand(brand, found) && { attributes: withBrand(brand, found) }),
     slug: slugOf(row, found, stored),
     categoryId: categoryIdOf(row, found, categories),
     isDraft: isDraftOf(row, found),
@@ -166,6 +170,22 @@ function inputOf(
   })
   if (!parsed.success) throw new RowRefused(reasonOf(parsed.error))
   return parsed.data
+}
+
+/** A brand that the name or an option tells already is not said again. */
+function isOtherBrand(
+  brand: string | undefined,
+  found: ProductDetail | undefined,
+): brand is string {
+  if (brand === undefined) return false
+  const known = found?.attributes.find(({ kind }) => kind === 'marca')
+  if (known?.source === 'option') return false
+  return !isDeepStrictEqual(known?.values, valuesIn('marca', brand))
+}
+
+function withBrand(brand: string, found: ProductDetail | undefined): Attribute[] {
+  const others = found?.attributes.filter(({ kind }) => kind !== 'marca') ?? []
+  return [...others, { kind: 'marca', values: [brand], source: 'person' }]
 }
 
 function categoryIdOf(
@@ -222,7 +242,9 @@ function changesOf(before: ProductDetail, after: ImportedProductInput): string[]
     .filter((field) => !after.variants || !variantFields.has(field))
     .filter((field) => isChange(before[field], after[field]))
     .map((field) => productColumns[columnOf(field)][0])
-  return [...new Set([...own, ...changedVariantColumns(before, after)])]
+  const said = before.attributes.filter(({ source }) => source === 'person')
+  const brand = isChange(said, after.attributes) ? [productColumns.brand[0]] : []
+  return [...new Set([...own, ...brand, ...changedVariantColumns(before, after)])]
 }
 
 /** What an input leaves out keeps its value. */

@@ -30,6 +30,7 @@ export type ProductColumn =
   | Exclude<Field, 'categoryId' | 'serviceId'>
   | 'category'
   | 'service'
+  | 'brand'
   | 'gtin'
   | 'quantity'
   | 'cost'
@@ -54,6 +55,7 @@ export const productColumns: Record<ProductColumn, ColumnNames> = {
   createdAt: ['data de criação', 'criado em', 'cadastro', 'data de cadastro'],
   rating: ['avaliação', 'nota'],
   reviewCount: ['número de avaliações', 'avaliações'],
+  brand: ['marca', 'brand', 'fabricante'],
   gtin: ['código de barras', 'EAN', 'GTIN/EAN', 'barcode'],
   ...optionColumns,
 }
@@ -77,6 +79,8 @@ export interface ProductRow extends PlainFields {
   category: string | undefined
   /** The service that fits it: SKU, slug or name. */
   service: string | undefined
+  /** What its attribute "Marca" says. */
+  brand: string | undefined
   /** Names of photo files, or URLs of pictures that the shop has already. */
   images: string[]
   /** Whether its photos come before the stored ones and do not replace them. */
@@ -122,6 +126,7 @@ export function readProduct(
     minutes: cell('minutes', readNumber),
     service: cell('service', readText),
     inStock: cell('inStock', readYesNo) ?? inStock,
+    brand: cell('brand', readText),
     images: cell('images', readList) ?? [],
     addsImages: false,
     createdAt: cell('createdAt', readMoment),

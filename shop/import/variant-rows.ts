@@ -45,6 +45,7 @@ function joined(variants: ProductRow[]): ProductRow[] {
       description: stated('description'),
       price: stated('price'),
       category: stated('category'),
+      brand: stated('brand'),
       isDraft: stated('isDraft'),
       createdAt: stated('createdAt'),
       rating: stated('rating'),
