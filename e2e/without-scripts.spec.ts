@@ -58,6 +58,10 @@ test('a product is put on a list, which leads to a page with its code and link',
 }) => {
   await page.goto(productPath(product))
   await page.getByRole('link', { name: 'Adicionar à lista' }).click()
+  // An addition on another page would lead to another address.
+  await expect(page.getByLabel('Adicionar outro produto')).toHaveAccessibleDescription(
+    /Esta lista fica no endereço desta página\. .* começa outra lista/,
+  )
   await page.getByLabel(`Quantidade de ${product.name}`).fill('3')
   await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Lista \w{3}-\w{3}$/)

@@ -18,6 +18,12 @@ export function ProductSearch({ page: { added, search, found } }: { page: MyList
       <label htmlFor="list-search">
         {added.length > 0 ? 'Adicionar outro produto' : 'Adicionar um produto'}
       </label>
+      {added.length > 0 && (
+        <p id="list-search-note" className="list-search-note">
+          Esta lista fica no endereço desta página. Um produto adicionado em outra página começa
+          outra lista: busque-o aqui.
+        </p>
+      )}
       <div className="list-search-field">
         <input
           className="input"
@@ -26,6 +32,7 @@ export function ProductSearch({ page: { added, search, found } }: { page: MyList
           type="search"
           defaultValue={search}
           maxLength={200}
+          aria-describedby={added.length > 0 ? 'list-search-note' : undefined}
         />
         <button className="button button-line" {...toAddress}>
           Buscar
