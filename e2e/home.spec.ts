@@ -1,4 +1,4 @@
-import { categoryPath, searchPath } from './shop-facts.ts'
+import { categoryPath, productPath, searchPath } from './shop-facts.ts'
 import { expect, type Locator, type Page, test } from './shop-test.ts'
 
 test('each section shows at most eight products and links to all of them', async ({ page }) => {
@@ -131,6 +131,23 @@ test('the shop is open or says when it opens, and its address leads to a map', a
   const map = await visit.getByRole('link', { name: 'Como chegar' }).getAttribute('href')
   expect(new URL(map ?? '').searchParams.get('query')).toContain(settings.address)
 })
+
+test(
+  'pages on which a visit is decided say whether the shop is open',
+  { tag: ['@demo', '@everywhere'] },
+  async ({ page, isMobile, facts: { product } }) => {
+    await page.clock.setFixedTime('2026-11-25T13:00:00Z')
+    const open = page.locator('main').getByText('Aberto agora · até 18:00')
+    for (const path of ['/oficina', '/sobre', productPath(product)]) {
+      await page.goto(path)
+      await expect(open).toBeVisible()
+    }
+    if (!isMobile) return
+    await page.locator('.phone-menu > summary').tap()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu.getByText('Aberto agora · até 18:00')).toBeVisible()
+  },
+)
 
 /** The visible circle of a heart is six pixels smaller than its target on each side. */
 function badgesUnderHearts(page: Page): Promise<string[]> {

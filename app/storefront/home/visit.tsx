@@ -1,51 +1,10 @@
-import { Icon } from '../../ui/icon.tsx'
-import { OpenNow } from '../parts/open-now.tsx'
-import { TermsList } from '../parts/terms-list.tsx'
-import { useShell } from '../shell/use-shell.ts'
+import { VisitPanel } from '../visit/visit-panel.tsx'
 import type { VisitSection } from './sections.server.ts'
 
-/** Where the shop is, whether it is open, and how a purchase is fetched, delivered and paid. */
 export function Visit({ title, terms }: VisitSection) {
-  const shell = useShell()
-  if (!shell) return null
-  const { address, mapUrl, openingHours, openSpans, phone } = shell
   return (
-    <section className="visit page-width" aria-labelledby="visite">
-      <div className="visit-panel">
-        <div>
-          <h2 id="visite">{title}</h2>
-          <OpenNow spans={openSpans} />
-          {address && <address>{address}</address>}
-          <div className="visit-actions">
-            {mapUrl && (
-              <a className="button button-primary" href={mapUrl} target="_blank" rel="noopener">
-                <Icon name="map-pin" />
-                Como chegar
-              </a>
-            )}
-            {phone && (
-              <a className="button button-line" href={phone.href}>
-                <Icon name="phone" />
-                {phone.text}
-              </a>
-            )}
-          </div>
-        </div>
-        {openingHours.length > 0 && (
-          <table className="tabular-numbers">
-            <caption>Horário</caption>
-            <tbody>
-              {openingHours.map(({ days, hours }, index) => (
-                <tr key={index}>
-                  <th scope="row">{days}</th>
-                  <td>{hours}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        {terms.length > 0 && <TermsList terms={terms} />}
-      </div>
-    </section>
+    <div className="visit page-width">
+      <VisitPanel title={title} terms={terms} />
+    </div>
   )
 }

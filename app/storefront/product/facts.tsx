@@ -1,6 +1,8 @@
 import { Icon } from '../../ui/icon.tsx'
 import { CompareLink } from '../compare/compare-link.tsx'
+import { OpenNow } from '../parts/open-now.tsx'
 import { TermsList } from '../parts/terms-list.tsx'
+import { useShell } from '../shell/use-shell.ts'
 import type { ProductPage } from './product-page.server.ts'
 
 /** How it is fetched, delivered and paid; what the shop has not written is said in the chat. */
@@ -9,8 +11,10 @@ export default function Facts({
 }: {
   page: ProductPage
 }) {
+  const { openSpans = [] } = useShell() ?? {}
   return (
     <>
+      <OpenNow spans={openSpans} />
       {terms.length > 0 && <TermsList terms={terms} />}
       <ul className="product-facts">
         {address && (

@@ -11,7 +11,9 @@ import { headingsFrom } from '../product/description.ts'
 import { headOf, missingHead } from '../seo/head.ts'
 import { breadcrumbData, type Crumb } from '../seo/structured-data.ts'
 import { PageFailure } from '../shell/page-failure.tsx'
+import { VisitBeside } from '../visit/visit-beside.tsx'
 import type { Route } from './+types/shop-page'
+import './shop-page-area.css'
 
 interface Page {
   head: ReturnType<typeof headOf>
@@ -56,7 +58,9 @@ export default function ShopPageRoute({ loaderData }: Route.ComponentProps) {
       <div className="page-head">
         <h1>{name}</h1>
       </div>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <VisitBeside>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      </VisitBeside>
     </div>
   )
 }

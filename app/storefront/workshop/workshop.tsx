@@ -9,9 +9,8 @@ import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { homePath } from '../parts/paths.ts'
 import { missingHead } from '../seo/head.ts'
-import serviceDrawing from '../parts/service.svg?url'
 import { PageFailure } from '../shell/page-failure.tsx'
-import { useShell } from '../shell/use-shell.ts'
+import { VisitBeside } from '../visit/visit-beside.tsx'
 import { type WorkshopPage, workshopPage, type WorkshopService } from './workshop-page.server.ts'
 import './workshop-area.css'
 
@@ -33,7 +32,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The price list of the workshop (rule: services-4). */
 export default function WorkshopRoute({ loaderData }: Route.ComponentProps) {
   const { crumbs, groups, address, dayUrl } = decode(loaderData)
-  const { openDays } = useShell() ?? {}
   return (
     <div className="page-width">
       <Breadcrumbs crumbs={crumbs} />
@@ -49,23 +47,20 @@ export default function WorkshopRoute({ loaderData }: Route.ComponentProps) {
           </DayLink>
         )}
       </div>
-      <div className="workshop">
-        <aside className="workshop-place" aria-label="Onde fica">
-          <img src={serviceDrawing} alt="" width={1000} height={800} />
-          {address && <address>{address}</address>}
-          {openDays && <p>{openDays}</p>}
-        </aside>
-        {groups.map(({ category, services }) => (
-          <section key={category} className="workshop-group">
-            <h2>{category}</h2>
-            <ul className="plain-list">
-              {services.map((service) => (
-                <Service key={service.path} service={service} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <VisitBeside>
+        <div className="workshop">
+          {groups.map(({ category, services }) => (
+            <section key={category} className="workshop-group">
+              <h2>{category}</h2>
+              <ul className="plain-list">
+                {services.map((service) => (
+                  <Service key={service.path} service={service} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </VisitBeside>
     </div>
   )
 }
