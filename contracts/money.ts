@@ -15,6 +15,11 @@ export function reaisOf(cents: number): number {
   return cents / 100
 }
 
+/** As reaisOf; null stays null. */
+export function reaisOrNull(cents: number | null): number | null {
+  return cents === null ? null : reaisOf(cents)
+}
+
 /**
  * The schema of an amount in reais: 0.01 to 10,000,000, at most two decimals. `message` is the
  * error of an invalid amount.

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { reaisOf } from '../../contracts/money.ts'
+import { reaisOf, reaisOrNull } from '../../contracts/money.ts'
 import type { Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { laterThan } from '../calendar.ts'
@@ -177,8 +177,4 @@ function recorded(
     ...promotion,
     variants: named.map((each) => ({ ...each, ...prices.get(each.id) })),
   }
-}
-
-function reaisOrNull(cents: number | null): number | null {
-  return cents === null ? null : reaisOf(cents)
 }

@@ -1,5 +1,5 @@
 import { type SaidAttributes } from '../../contracts/attributes.ts'
-import { reaisOf } from '../../contracts/money.ts'
+import { reaisOf, reaisOrNull } from '../../contracts/money.ts'
 import {
   maxDescription,
   type Product,
@@ -167,7 +167,7 @@ export function toProduct({
       minutes: service.minutes,
     },
     price: reaisOf(priceCents),
-    promotionalPrice: promotionalPriceCents === null ? null : reaisOf(promotionalPriceCents),
+    promotionalPrice: reaisOrNull(promotionalPriceCents),
   }
 }
 

@@ -1,4 +1,4 @@
-import { reaisOf } from '../../contracts/money.ts'
+import { reaisOf, reaisOrNull } from '../../contracts/money.ts'
 import { type Variant } from '../../contracts/variants.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 
@@ -58,7 +58,7 @@ export function toVariant(stored: StoredVariant): Variant {
     sku: stored.sku,
     gtin: stored.gtin,
     price: reaisOf(stored.priceCents),
-    promotionalPrice: promotionalPriceCents === null ? null : reaisOf(promotionalPriceCents),
+    promotionalPrice: reaisOrNull(promotionalPriceCents),
     inStock: stored.inStock,
     picture: stored.picture,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaisOf } from '../../contracts/money.ts'
+import { reaisOf, reaisOrNull } from '../../contracts/money.ts'
 import type { SlowMovers, SlowMoversQuery } from '../../contracts/reports.ts'
 import { variantName } from '../../contracts/variants.ts'
 import type { Database } from '../../db/schema.ts'
@@ -69,8 +69,8 @@ function toRow(row: SlowRow): SlowMovers['rows'][number] {
     variantName: variantName(valuesOf(row)),
     sku,
     onHand,
-    unitCost: unitCostCents === null ? null : reaisOf(unitCostCents),
-    value: valueCents === null ? null : reaisOf(valueCents),
+    unitCost: reaisOrNull(unitCostCents),
+    value: reaisOrNull(valueCents),
     lastSold,
   }
 }

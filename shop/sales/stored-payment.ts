@@ -1,4 +1,4 @@
-import { reaisOf } from '../../contracts/money.ts'
+import { reaisOf, reaisOrNull } from '../../contracts/money.ts'
 import type { Payment } from '../../contracts/payments.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
@@ -46,6 +46,6 @@ export function toPayment(stored: StoredPayment): Payment {
     ...rest,
     kind: kindOf(stored),
     amount: reaisOf(amountCents),
-    tendered: tenderedCents === null ? null : reaisOf(tenderedCents),
+    tendered: reaisOrNull(tenderedCents),
   }
 }

@@ -1,4 +1,4 @@
-import { reaisOf } from '../../contracts/money.ts'
+import { reaisOf, reaisOrNull } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import { addDays } from '../calendar.ts'
 import { type StoredPayment, toPayment } from './stored-payment.ts'
@@ -121,7 +121,7 @@ function toItem({
   return {
     ...item,
     unitPrice: reaisOf(unitPriceCents),
-    listPrice: listPriceCents === null ? null : reaisOf(listPriceCents),
+    listPrice: reaisOrNull(listPriceCents),
   }
 }
 

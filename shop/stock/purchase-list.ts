@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaisOf } from '../../contracts/money.ts'
+import { reaisOrNull } from '../../contracts/money.ts'
 import { maxToBuy, type VariantToBuy } from '../../contracts/stock-minimums.ts'
 import { variantName } from '../../contracts/variants.ts'
 import type { Database } from '../../db/schema.ts'
@@ -88,6 +88,6 @@ function toVariantToBuy(row: LowRow): VariantToBuy {
     sold,
     suggested: suggestedPieces({ minimum, available: onHand - reserved, sold }),
     supplier: row.supplier ?? '',
-    unitCost: row.unitCostCents === null ? null : reaisOf(row.unitCostCents),
+    unitCost: reaisOrNull(row.unitCostCents),
   }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reaisOf } from '../../contracts/money.ts'
+import { reaisOf, reaisOrNull } from '../../contracts/money.ts'
 import type { Quantities, QuantitiesQuery, Quantity } from '../../contracts/stock.ts'
 import type { Database } from '../../db/schema.ts'
 import { averageCosts } from './average-cost.ts'
@@ -89,8 +89,8 @@ function toQuantity({ unitCostCents, lastCount, ...row }: QuantityRow): Quantity
   const valueCents = unitCostCents === null ? null : Math.max(row.onHand ?? 0, 0) * unitCostCents
   return {
     ...toVariantStock(row),
-    unitCost: unitCostCents === null ? null : reaisOf(unitCostCents),
-    value: valueCents === null ? null : reaisOf(valueCents),
+    unitCost: reaisOrNull(unitCostCents),
+    value: reaisOrNull(valueCents),
     lastCount,
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaisOf } from '../../contracts/money.ts'
+import { reaisOrNull } from '../../contracts/money.ts'
 import type {
   StockEntriesQuery,
   StockEntry,
@@ -64,7 +64,7 @@ export async function getEntry(db: Database, id: string): Promise<StockEntryDeta
     ...toEntry(row),
     lines: lines.map(({ unitCostCents, ...line }) => ({
       ...line,
-      unitCost: inReais(unitCostCents),
+      unitCost: reaisOrNull(unitCostCents),
     })),
   }
 }
@@ -99,9 +99,5 @@ function toEntry({
   costCents,
   ...row
 }: EntryRow): StockEntry {
-  return { ...row, lineCount: lines, cost: inReais(costCents) }
-}
-
-function inReais(cents: number | null): number | null {
-  return cents === null ? null : reaisOf(cents)
+  return { ...row, lineCount: lines, cost: reaisOrNull(costCents) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaisOf } from '../../contracts/money.ts'
+import { reaisOrNull } from '../../contracts/money.ts'
 import type {
   MovementsQuery,
   StockCodesQuery,
@@ -94,7 +94,7 @@ export async function listMovements(
     }) => ({
       ...row,
       balance: balanceAfter,
-      unitCost: unitCostCents === null ? null : reaisOf(unitCostCents),
+      unitCost: reaisOrNull(unitCostCents),
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reaisOf } from '../../contracts/money.ts'
+import { reaisOf, reaisOrNull } from '../../contracts/money.ts'
 import type {
   Stocktake,
   StocktakeDetail,
@@ -127,7 +127,7 @@ async function summaryOf(
     .where('stocktakeId', '=', stocktake.id)
     .executeTakeFirstOrThrow()
   const cents = summary.differing === 0 ? 0 : valueCents
-  return { ...summary, value: cents === null ? null : reaisOf(cents) }
+  return { ...summary, value: reaisOrNull(cents) }
 }
 
 function selectLines(db: Database, stocktake: RowOf<'stocktakes'>) {
