@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type BulkAction, type BulkSelection, maxBulkProducts } from '../../contracts/bulk.ts'
 import { written } from '../../contracts/numbers.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
+import { batchesOf } from '../batches.ts'
 import { dayOf } from '../calendar.ts'
 import { nameOfCategory } from '../catalogue/categories.ts'
 import { foundNumbers } from '../catalogue/found-numbers.ts'
@@ -37,10 +37,9 @@ export async function* planned(
   if (action.kind === 'category') await nameOfCategory(db, action.categoryId)
   const { stockMode } = await getSettings(db)
   const shop = { keepsStock: stockMode !== 'none', today: dayOf(new Date()) }
-  for (let done = 0; done < numbers.length; done += productsAtOnce) {
-    const products = await bulkProducts(db, numbers.slice(done, done + productsAtOnce))
+  for await (const batch of batchesOf(numbers, productsAtOnce)) {
+    const products = await bulkProducts(db, batch)
     yield products.map((product) => ({ product, plan: planOf(action, product, shop) }))
-    await nextTurn()
   }
 }
 

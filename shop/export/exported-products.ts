@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FoundProducts } from '../../contracts/bulk.ts'
 import { reaisOf } from '../../contracts/money.ts'
 import type { Variant } from '../../contracts/variants.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
+import { batchesOf } from '../batches.ts'
 import { listCategories } from '../catalogue/category-tree.ts'
 import { foundNumbers } from '../catalogue/found-numbers.ts'
 import {
@@ -62,8 +62,7 @@ export async function* exportedProducts(
     ]),
   )
   const [services, costs] = [await serviceSlugs(db), await costsByVariant(db)]
-  for (let done = 0; done < numbers.length; done += productsAtOnce) {
-    const batch = numbers.slice(done, done + productsAtOnce)
+  for await (const batch of batchesOf(numbers, productsAtOnce)) {
     const products = await withVariants(db, await productsByNumber(db, batch))
     const pieces = await piecesOf(
       db,
@@ -80,7 +79,6 @@ export async function* exportedProducts(
         cost: costs.get(variant.id) ?? null,
       })),
     }))
-    await nextTurn()
   }
 }
 

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pictureOf, previewUrl } from '../../contracts/pictures.ts'
 import { productPath } from '../../contracts/product-path.ts'
 import { variantName } from '../../contracts/variants.ts'
 import type { Database } from '../../db/schema.ts'
+import { batchesOf } from '../batches.ts'
 import { listCategories } from '../catalogue/category-tree.ts'
 import { choiceQuery } from '../catalogue/choice-query.ts'
 import { propertyOf } from '../catalogue/option-property.ts'
@@ -60,13 +60,12 @@ export async function* feedItems(db: Database, publicUrl: string): AsyncIterable
     .where('kind', '=', 'product')
     .orderBy('number')
     .execute()
-  for (let first = 0; first < rows.length; first += batchSize) {
-    const numbers = rows.slice(first, first + batchSize).map(({ number }) => number)
-    const products = await withVariants(db, await productsByNumber(db, numbers))
+  const numbers = rows.map(({ number }) => number)
+  for await (const batch of batchesOf(numbers, batchSize)) {
+    const products = await withVariants(db, await productsByNumber(db, batch))
     yield products.flatMap((product) =>
       itemsOf(product, typeOf.get(product.categoryId) ?? product.category.name, publicUrl),
     )
-    await nextTurn()
   }
 }
 
