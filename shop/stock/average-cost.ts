@@ -10,3 +10,8 @@ export const averageCosts: RawBuilder<{ variantId: string; unitCostCents: number
   from "stockMovements" where "kind" = 'purchase' and "unitCostCents" is not null
   group by "variantId"
   having sum("quantity") > 0 and sum("quantity" * cast("unitCostCents" as bigint)) >= 0)`
+
+/** The purchases of a variant of the query around it that were not taken back. */
+export const purchasesOfVariant: RawBuilder<unknown> = sql`"stockMovements" as "purchases"
+  where "purchases"."variantId" = "variants"."id" and "kind" = 'purchase' and "quantity" > 0
+    and not exists (select 1 from "stockEntries" where "reversesId" = "purchases"."entryId")`

@@ -3,6 +3,7 @@ import { variantName } from '../../contracts/variants.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { valuesOf } from '../catalogue/variants.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { purchasesOfVariant } from './average-cost.ts'
 
 /** A variant with what the ledger says of it, all of one moment. */
 export type Countable = Pick<
@@ -30,10 +31,7 @@ export function selectToCount(trx: Transaction<Schema>) {
         'movement',
       ),
       sql<number | null>`(
-        select "unitCostCents" from "stockMovements" as "purchases"
-        where "purchases"."variantId" = "variants"."id" and "kind" = 'purchase'
-          and "quantity" > 0 and "unitCostCents" is not null and not exists (
-            select 1 from "stockEntries" where "reversesId" = "purchases"."entryId")
+        select "unitCostCents" from ${purchasesOfVariant} and "unitCostCents" is not null
         order by "number" desc limit 1)`.as('unitCostCents'),
     ])
 }

@@ -5,6 +5,7 @@ import { variantName } from '../../contracts/variants.ts'
 import type { Database } from '../../db/schema.ts'
 import { addDays, dayOf, dayStart } from '../calendar.ts'
 import { valuesOf } from '../catalogue/variants.ts'
+import { purchasesOfVariant } from './average-cost.ts'
 import { suggestedPieces } from './suggested-pieces.ts'
 
 /** The days of sales that a suggestion is made from. */
@@ -42,11 +43,7 @@ export async function listToBuy(db: Database): Promise<VariantToBuy[]> {
     with "low" as (
       select "id", "productId", "position", "value1", "value2", "value3", "sku", "minimum",
         "onHand", "reserved", (
-          select "number" from "stockMovements" as "purchases"
-          where "purchases"."variantId" = "variants"."id" and "kind" = 'purchase'
-            and "quantity" > 0 and not exists (
-              select 1 from "stockEntries" where "reversesId" = "purchases"."entryId")
-          order by "number" desc limit 1
+          select "number" from ${purchasesOfVariant} order by "number" desc limit 1
         ) as "purchase"
       from "variants" where ${isLow}
       order by ${missing} desc limit ${maxToBuy})
