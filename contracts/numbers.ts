@@ -7,6 +7,11 @@ export function written(number: number): string {
   return asWritten.format(number)
 }
 
+/** 0 without any number. */
+export function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
 /** A whole number of a query, both limits included. */
 export function wholeNumberOfQuery(min: number, max: number) {
   const message = wholeNumberMessage(min, max)

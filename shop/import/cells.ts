@@ -2,6 +2,7 @@ import type { ProductKind } from '../../contracts/products.ts'
 import { maxPieces } from '../../contracts/stock.ts'
 import { withoutAccents } from '../../contracts/text.ts'
 import { readAmount } from '../text/amount.ts'
+import { htmlText } from '../text/html-text.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
 
 /** A cell cannot be understood or has two meanings; the message is for the owner, in Portuguese. */
@@ -169,10 +170,6 @@ function asHtml(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   return lines
     .filter(Boolean)
-    .map((line) => `<p>${escaped(line)}</p>`)
+    .map((line) => `<p>${htmlText(line)}</p>`)
     .join('')
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Closing, ClosingQuery } from '../../contracts/closing.ts'
 import { reaisOf } from '../../contracts/money.ts'
+import { sum } from '../../contracts/numbers.ts'
 import { moneyMeans } from '../../contracts/payments.ts'
 import type { Database } from '../../db/schema.ts'
 import { listCashCounts } from './cash-counts.ts'
@@ -148,8 +149,4 @@ function bySeller(sold: SoldSum[], money: MoneySum[]): Closing['sellers'] {
       }
     })
     .toSorted((a, b) => b.sold - a.sold || b.received - a.received)
-}
-
-function sum(values: number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { reaisOf } from '../../contracts/money.ts'
 import type { Dashboard, MonthOnMonth, Period } from '../../contracts/dashboard.ts'
+import { sum } from '../../contracts/numbers.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { addDays, dayOf, dayStart, monthStart } from '../calendar.ts'
 import { listBestSellers } from '../catalogue/best-sellers.ts'
@@ -149,10 +150,6 @@ function summed(day: string, days: SalesDay[]): SalesDay {
     completed: sum(days.map(({ completed }) => completed)),
     revenueCents: sum(days.map(({ revenueCents }) => revenueCents)),
   }
-}
-
-function sum(values: number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }
 
 function toPeriod({ day, sales, completed, revenueCents }: SalesDay): Period {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { sum } from '../../contracts/numbers.ts'
 import { isAmong } from '../../db/is-among.ts'
 import { centsOf } from '../../contracts/money.ts'
 import type { StockEntryDetail, StockEntryInput } from '../../contracts/stock-entries.ts'
@@ -193,15 +194,11 @@ async function addEntry(
       ...entry,
       searchKey: entryKeyOf(entry),
       lines: changes.length,
-      pieces: sumOf(changes.map(({ onHand }) => onHand)),
-      costCents: costs.length > 0 ? sumOf(costs) : null,
+      pieces: sum(changes.map(({ onHand }) => onHand)),
+      costCents: costs.length > 0 ? sum(costs) : null,
       at: new Date().toISOString(),
       ...actorColumns(),
     })
     .execute()
   for (const { variant, facts } of changes) await logStock(trx, variant, facts)
-}
-
-function sumOf(numbers: number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0)
 }

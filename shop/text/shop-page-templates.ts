@@ -1,6 +1,7 @@
 import type { Settings } from '../../contracts/settings.ts'
 import { type ShopPage, type ShopPageKind, shopPageKinds } from '../../contracts/shop-pages.ts'
 import { formatWhatsappNumber } from '../../contracts/phones.ts'
+import { htmlText } from './html-text.ts'
 
 /**
  * A first text for each page: what the law says, and who the shop is. Nothing that only the shop
@@ -26,7 +27,7 @@ export function editedPages(settings: Settings): ShopPage[] {
 
 const templates: Record<ShopPageKind, (settings: Settings) => string> = {
   about: (settings) => `
-    <p>${escaped(settings.description || settings.companyName)}</p>
+    <p>${htmlText(settings.description || settings.companyName)}</p>
     <h2>Onde e quando</h2>
     ${listOf([
       settings.address,
@@ -104,10 +105,6 @@ function contactsOf({ email, phone, whatsappNumber }: Settings): string[] {
 }
 
 function listOf(texts: string[]): string {
-  const items = texts.filter((text) => text !== '').map((text) => `<li>${escaped(text)}</li>`)
+  const items = texts.filter((text) => text !== '').map((text) => `<li>${htmlText(text)}</li>`)
   return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
