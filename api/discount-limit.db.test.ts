@@ -36,12 +36,12 @@ const inputOf = (unitPrice: number, discountValue = 0, quantity = 10) => ({
 })
 const sell = (unitPrice: number, discountValue = 0, rest = {}) =>
   shop.send('POST', '/sales', { ...inputOf(unitPrice, discountValue), ...rest }, seller)
-const approve = (discount: number, full: number, rest = {}, as = seller) =>
+const approve = (discount: number, full: number, rest = {}) =>
   shop.send(
     'POST',
     '/sales/discount-approvals',
     { about: shop.client.id, discount, full, ...dona, ...rest },
-    as,
+    seller,
   )
 const approvalOf = async (discount: number, full = 1000, rest = {}): Promise<string> =>
   (await approve(discount, full, rest)).json().id

@@ -53,8 +53,8 @@ async function listed(id: string): Promise<User | undefined> {
     .find((user) => user.id === id)
 }
 
-async function entriesAbout(id: string, token = shop.token): Promise<AuditEntry[]> {
-  return (await shop.get(`/audit?subjectId=${id}`, token)).json()
+async function entriesAbout(id: string): Promise<AuditEntry[]> {
+  return (await shop.get(`/audit?subjectId=${id}`, shop.token)).json()
 }
 
 test('the list of users is in the order in which people read names', async () => {

@@ -72,12 +72,9 @@ export async function openTestApi(): Promise<TestApi> {
 }
 
 /** A new seller of the counter, signed in; returns the token. */
-export async function signInSeller(
-  db: TestDatabase['db'],
-  name = 'Bia do balcão',
-): Promise<string> {
+export async function signInSeller(db: TestDatabase['db']): Promise<string> {
   const account = { email: 'balcao@rota97.example', password }
-  await createUserWithOwnPassword(db, { ...account, name, role: 'seller' })
+  await createUserWithOwnPassword(db, { ...account, name: 'Bia do balcão', role: 'seller' })
   const caller = { address: '127.0.0.1', device: 'test' }
   return (await signIn(db, { ...account, keepLoggedIn: false }, caller)).token
 }

@@ -8,13 +8,9 @@ const maxShown = 20
 /** A term that came once is not shown: it may say who searched. */
 const minTimes = 2
 
-/** What visitors looked for on `today` and the `days` before it, counted (rule: reports-6). */
-export async function getDemand(
-  db: Database,
-  { days }: DemandQuery,
-  today = dayOf(new Date()),
-): Promise<Demand> {
-  const from = addDays(today, 1 - days)
+/** What visitors looked for in the last `days`, today included, counted (rule: reports-6). */
+export async function getDemand(db: Database, { days }: DemandQuery): Promise<Demand> {
+  const from = addDays(dayOf(new Date()), 1 - days)
   const sums = await db
     .selectFrom('demand')
     .select((query) => ['kind', sumOf(query.ref('count')).as('sum')])

@@ -6,7 +6,8 @@ const keptDays = 180
 const seldomDays = 30
 
 /** Deletes what is older than 180 days, and terms of 30 days that came once (rule: reports-6). */
-export async function removeOldDemand(db: Database, today = dayOf(new Date())): Promise<void> {
+export async function removeOldDemand(db: Database): Promise<void> {
+  const today = dayOf(new Date())
   await db.deleteFrom('demand').where('day', '<', addDays(today, -keptDays)).execute()
   const often = db
     .selectFrom('demand')
