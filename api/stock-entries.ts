@@ -11,7 +11,7 @@ import {
 } from '../contracts/stock-entries.ts'
 import { recordEntry, reverseEntry } from '../shop/stock/entries.ts'
 import { getEntry, listEntries, listSuppliers } from '../shop/stock/read-entries.ts'
-import { sendPageHeaders } from './page-headers.ts'
+import { sendPage } from './page-headers.ts'
 import { sessionOf } from './access.ts'
 import type { Routes } from './services.ts'
 import { idParamsSchema } from './shapes.ts'
@@ -32,8 +32,7 @@ export const stockEntryRoutes: Routes = async (app, { db }) => {
       },
     },
     async (request, reply) => {
-      const { entries, total } = await listEntries(db, request.query)
-      sendPageHeaders(request, reply, total)
+      const entries = sendPage(request, reply, await listEntries(db, request.query))
       return maySeeCosts(request) ? entries : entries.map(withoutCost)
     },
   )

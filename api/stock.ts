@@ -19,7 +19,7 @@ import { adjustStock, startCounting, stopCounting } from '../shop/stock/change-s
 import { findVariantsStock, listMovements, stockOfProduct } from '../shop/stock/read-stock.ts'
 import { listQuantities } from '../shop/stock/quantities.ts'
 import { listOversold, listReservations } from '../shop/stock/stock-lists.ts'
-import { sendPageHeaders } from './page-headers.ts'
+import { sendPage } from './page-headers.ts'
 import { sessionOf } from './access.ts'
 import type { Routes } from './services.ts'
 import { idParamsSchema } from './shapes.ts'
@@ -96,11 +96,7 @@ export const stockRoutes: Routes = async (app, { db }) => {
         response: { 200: z.array(reservationSchema) },
       },
     },
-    async (request, reply) => {
-      const { reservations, total } = await listReservations(db, request.query)
-      sendPageHeaders(request, reply, total)
-      return reservations
-    },
+    async (request, reply) => sendPage(request, reply, await listReservations(db, request.query)),
   )
 
   app.get(
@@ -113,11 +109,7 @@ export const stockRoutes: Routes = async (app, { db }) => {
         response: { 200: z.array(variantStockSchema) },
       },
     },
-    async (request, reply) => {
-      const { variants, total } = await listOversold(db, request.query)
-      sendPageHeaders(request, reply, total)
-      return variants
-    },
+    async (request, reply) => sendPage(request, reply, await listOversold(db, request.query)),
   )
 
   app.post(

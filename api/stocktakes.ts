@@ -19,7 +19,7 @@ import { getStocktake, listLines, listStocktakes } from '../shop/stock/read-stoc
 import { addPieces, countRestAsZero, replacePieces } from '../shop/stock/stocktake-lines.ts'
 import { listStocktakeVariants } from '../shop/stock/stocktake-variants.ts'
 import { changeStocktake, startStocktake } from '../shop/stock/stocktakes.ts'
-import { sendPageHeaders } from './page-headers.ts'
+import { sendPage } from './page-headers.ts'
 import type { Routes } from './services.ts'
 import { idParamsSchema, messageSchema } from './shapes.ts'
 
@@ -39,11 +39,7 @@ export const stocktakeRoutes: Routes = async (app, { db }) => {
         response: { 200: z.array(stocktakeSchema) },
       },
     },
-    async (request, reply) => {
-      const { stocktakes, total } = await listStocktakes(db, request.query)
-      sendPageHeaders(request, reply, total)
-      return stocktakes
-    },
+    async (request, reply) => sendPage(request, reply, await listStocktakes(db, request.query)),
   )
 
   app.post(
@@ -86,11 +82,8 @@ export const stocktakeRoutes: Routes = async (app, { db }) => {
         response: { 200: z.array(stocktakeLineSchema) },
       },
     },
-    async (request, reply) => {
-      const { lines, total } = await listLines(db, request.params.id, request.query)
-      sendPageHeaders(request, reply, total)
-      return lines
-    },
+    async (request, reply) =>
+      sendPage(request, reply, await listLines(db, request.params.id, request.query)),
   )
 
   app.get(
@@ -104,11 +97,8 @@ export const stocktakeRoutes: Routes = async (app, { db }) => {
         response: { 200: z.array(stocktakeVariantSchema) },
       },
     },
-    async (request, reply) => {
-      const { variants, total } = await listStocktakeVariants(db, request.params.id, request.query)
-      sendPageHeaders(request, reply, total)
-      return variants
-    },
+    async (request, reply) =>
+      sendPage(request, reply, await listStocktakeVariants(db, request.params.id, request.query)),
   )
 
   app.post(

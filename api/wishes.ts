@@ -1,6 +1,6 @@
 import { wishesQuerySchema, wishInputSchema, wishSchema } from '../contracts/wishes.ts'
 import { endWish, listWishes, noteWish } from '../shop/wishes/wishes.ts'
-import { sendPageHeaders } from './page-headers.ts'
+import { sendPage } from './page-headers.ts'
 import type { Routes } from './services.ts'
 import { idParamsSchema, messageSchema } from './shapes.ts'
 
@@ -14,11 +14,7 @@ export const wishRoutes: Routes = async (app, services) => {
       config: keeping,
       schema: { tags, querystring: wishesQuerySchema, response: { 200: wishSchema.array() } },
     },
-    async (request, reply) => {
-      const { wishes, total } = await listWishes(services, request.query)
-      sendPageHeaders(request, reply, total)
-      return wishes
-    },
+    async (request, reply) => sendPage(request, reply, await listWishes(services, request.query)),
   )
 
   app.post(

@@ -236,7 +236,7 @@ test('entries and stocktakes that also name products of the demo say what is lef
     .execute()
 
   await removeDemoShop({ db, storage })
-  const { entries } = await listEntries(db, { search: '', limit: 10, page: 1 })
+  const { items: entries } = await listEntries(db, { search: '', limit: 10, page: 1 })
   expect(entries).toMatchObject([{ id: both.id, lineCount: 1, pieces: 2, cost: 10 }])
   expect(await refusalOfArchive(database)).toBeUndefined()
 })

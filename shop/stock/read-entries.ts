@@ -7,6 +7,7 @@ import type {
 } from '../../contracts/stock-entries.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { NotFound } from '../errors.ts'
+import type { Page } from '../page.ts'
 import { sortKey } from '../text/sort-key.ts'
 
 /** More suppliers are not proposed. */
@@ -21,9 +22,9 @@ export function entryKeyOf({ supplier, document }: { supplier: string; document:
 export async function listEntries(
   db: Database,
   { search, limit, page }: StockEntriesQuery,
-): Promise<{ entries: StockEntry[]; total: number }> {
+): Promise<Page<StockEntry>> {
   const key = sortKey(search)
-  if (search !== '' && key === '') return { entries: [], total: 0 }
+  if (search !== '' && key === '') return { items: [], total: 0 }
   const matches = sql<boolean>`"stockEntries"."searchKey" like ${`%${key}%`}`
   let entries = selectEntries(db)
   let counted = db.selectFrom('stockEntries')
@@ -37,7 +38,7 @@ export async function listEntries(
   const { total } = await counted
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { entries: rows.map(toEntry), total }
+  return { items: rows.map(toEntry), total }
 }
 
 /** An entry with its lines in their order. Throws NotFound. */

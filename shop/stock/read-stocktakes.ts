@@ -10,6 +10,7 @@ import type {
 import { countRows } from '../../db/count-rows.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import type { Page } from '../page.ts'
 import { isOfProduct } from './stock-lists.ts'
 import { getStocktakeRow } from './stocktake-row.ts'
 import { countVariants } from './stocktake-variants.ts'
@@ -18,7 +19,7 @@ import { countVariants } from './stocktake-variants.ts'
 export async function listStocktakes(
   db: Database,
   { limit, page }: StocktakesQuery,
-): Promise<{ stocktakes: Stocktake[]; total: number }> {
+): Promise<Page<Stocktake>> {
   const rows = await db
     .selectFrom('stocktakes')
     .selectAll()
@@ -31,7 +32,7 @@ export async function listStocktakes(
     .selectFrom('stocktakes')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { stocktakes: rows.map(toStocktake), total }
+  return { items: rows.map(toStocktake), total }
 }
 
 /** A stocktake with what its lines add up to; nothing of that while it is open. Throws NotFound. */
@@ -54,7 +55,7 @@ export async function listLines(
   db: Database,
   stocktakeId: string,
   { show, search, limit, page }: StocktakeLinesQuery,
-): Promise<{ lines: StocktakeLine[]; total: number }> {
+): Promise<Page<StocktakeLine>> {
   const stocktake = await getStocktakeRow(db, stocktakeId)
   const isOpen = stocktake.state === 'open'
   if (isOpen && show === 'differences')
@@ -72,7 +73,7 @@ export async function listLines(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { lines: rows.map((row) => toLine(row, isOpen)), total: await countRows(query) }
+  return { items: rows.map((row) => toLine(row, isOpen)), total: await countRows(query) }
 }
 
 /** One line of a stocktake. Throws NotFound. */

@@ -7,6 +7,7 @@ import type {
 } from '../../contracts/stock.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Database } from '../../db/schema.ts'
+import type { Page } from '../page.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { selectStock, toVariantStock } from './read-stock.ts'
 
@@ -22,7 +23,7 @@ const oversoldOrders: Record<OversoldQuery['sort'], RawBuilder<unknown>> = {
 export async function listOversold(
   db: Database,
   { search, sort, limit, page }: OversoldQuery,
-): Promise<{ variants: VariantStock[]; total: number }> {
+): Promise<Page<VariantStock>> {
   let query = selectStock(db).whereRef('variants.onHand', '<', 'variants.reserved')
   if (search !== '') query = query.where(isOfProduct(search))
   const rows = await query
@@ -31,7 +32,7 @@ export async function listOversold(
     .offset((page - 1) * limit)
     .execute()
   const total = await countRows(query)
-  return { variants: rows.map(toVariantStock), total }
+  return { items: rows.map(toVariantStock), total }
 }
 
 const bySale = sql`"saleItems"."position"`
@@ -50,7 +51,7 @@ const reservationOrders: Record<ReservationsQuery['sort'], RawBuilder<unknown>> 
 export async function listReservations(
   db: Database,
   { variantId, search, sort, limit, page }: ReservationsQuery,
-): Promise<{ reservations: Reservation[]; total: number }> {
+): Promise<Page<Reservation>> {
   let query = db
     .selectFrom('sales')
     .innerJoin('saleItems', 'saleItems.saleId', 'sales.id')
@@ -80,7 +81,7 @@ export async function listReservations(
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { reservations, total }
+  return { items: reservations, total }
 }
 
 /** A part of the product's name, or the SKU or bar code of the variant. */

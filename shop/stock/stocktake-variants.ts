@@ -4,6 +4,7 @@ import { variantName } from '../../contracts/variants.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { valuesOf } from '../catalogue/variants.ts'
+import type { Page } from '../page.ts'
 import { getStocktakeRow } from './stocktake-row.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function listStocktakeVariants(
   db: Database,
   stocktakeId: string,
   { show, limit, page }: StocktakeVariantsQuery,
-): Promise<{ variants: StocktakeVariant[]; total: number }> {
+): Promise<Page<StocktakeVariant>> {
   const stocktake = await getStocktakeRow(db, stocktakeId)
   const total = (await countVariants(db, stocktake, show)) ?? 0
   const rows = await selectVariants(db, stocktake, show)
@@ -40,7 +41,7 @@ export async function listStocktakeVariants(
     ...row,
     variantName: variantName(valuesOf({ value1, value2, value3 })),
   }))
-  return { variants, total }
+  return { items: variants, total }
 }
 
 /** Whether a variant is one of the stocktake's category without a line. */

@@ -15,6 +15,7 @@ import { valuesOf } from '../catalogue/variants.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import { forgetAnswersAbout } from '../idempotency.ts'
 import { newId } from '../new-id.ts'
+import type { Page } from '../page.ts'
 import { publicUrlOf } from '../settings/public-url.ts'
 import { getSettings } from '../settings/settings.ts'
 import { answerLink } from './answer-link.ts'
@@ -35,7 +36,7 @@ const keptMs = 90 * dayMs
 export async function listWishes(
   { db, publicUrl }: ShopAddress,
   { productId, limit, page }: WishesQuery,
-): Promise<{ wishes: Wish[]; total: number }> {
+): Promise<Page<Wish>> {
   let query = selectWishes(db)
   if (productId !== undefined) query = query.where('variants.productId', '=', productId)
   const rows = await query
@@ -47,7 +48,7 @@ export async function listWishes(
   const total = await countRows(query)
   const settings = await getSettings(db)
   const shopUrl = publicUrlOf(settings, { publicUrl })
-  return { wishes: rows.map((row) => toWish(row, settings.companyName, shopUrl)), total }
+  return { items: rows.map((row) => toWish(row, settings.companyName, shopUrl)), total }
 }
 
 /** Notes that someone wants to be told. Throws InvalidInput: an unknown variant or client. */
