@@ -31,15 +31,14 @@ export default function AccountScreen({
       <div className="account">
         <div className="account-access">
           <PasswordForm email={email} />
-          <section className="panel" aria-labelledby="second-factor-heading">
-            <div className="panel-head">
-              <h2 id="second-factor-heading">Entrada em duas etapas</h2>
-              {secondFactor.isOn && <span className="badge badge-ok">Ativa</span>}
-            </div>
+          <Panel
+            title="Entrada em duas etapas"
+            beside={secondFactor.isOn && <span className="badge badge-ok">Ativa</span>}
+          >
             <div className="panel-body">
               <SecondFactorPanel state={secondFactor} />
             </div>
-          </section>
+          </Panel>
         </div>
         <Panel title="Sessões abertas" beside={sessions.length > 1 && <EndOthers />}>
           <SessionList sessions={sessions} onEnd={endSession} />

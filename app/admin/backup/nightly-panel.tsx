@@ -11,6 +11,7 @@ import { Button, SubmitButton } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { fieldPropsOf, useContractForm } from '../parts/form.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { CheckField, SwitchField } from '../parts/switches.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { saveNightlyBackup } from './calls.ts'
@@ -28,10 +29,10 @@ interface Props {
 /** Whether, where and when the shop makes archives by itself, and those that are kept there. */
 export function NightlyPanel({ nightly, placed, now, busy, onRun }: Props) {
   return (
-    <section className="panel" aria-labelledby="nightly-heading">
-      <div className="panel-head">
-        <h2 id="nightly-heading">Backup automático</h2>
-        {nightly.isOn && (
+    <Panel
+      title="Backup automático"
+      beside={
+        nightly.isOn && (
           <Button
             small
             icon={DatabaseBackup}
@@ -40,14 +41,15 @@ export function NightlyPanel({ nightly, placed, now, busy, onRun }: Props) {
           >
             Fazer agora
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <div className="panel-body nightly-panel">
         {nightly.isOn && <Status nightly={nightly} placed={placed} now={now} />}
         <NightlyForm nightly={nightly} />
         {placed.archives.length > 0 && <PlacedArchiveList archives={placed.archives} />}
       </div>
-    </section>
+    </Panel>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../../contracts/shop-pages.ts'
 import { editedPages, templateOf } from '../../../shop/text/shop-page-templates.ts'
 import type { FormValues } from '../parts/form.ts'
+import { Panel } from '../parts/panel.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/button.tsx'
 import { SwitchField } from '../parts/switches.tsx'
@@ -77,15 +78,16 @@ function PagePanel({ form, at, kind, stored }: PanelProps) {
   const path = shopPagePaths[kind]
   const isPublic = shownPages(stored.shopPages).some((page) => page.path === path)
   return (
-    <section className="panel" aria-label={name}>
-      <div className="panel-head">
-        <h2>{name}</h2>
-        {isPublic && (
+    <Panel
+      title={name}
+      beside={
+        isPublic && (
           <a className="link" href={path} target="_blank" rel="noopener">
             Ver <span className="visually-hidden">{name} </span>na loja
           </a>
-        )}
-      </div>
+        )
+      }
+    >
       <div className="panel-body form">
         <Suspense fallback={<div className="rich-text-waiting skeleton" />}>
           <Controller
@@ -103,7 +105,7 @@ function PagePanel({ form, at, kind, stored }: PanelProps) {
           {...form.register(`shopPages.${at}.isShown`)}
         />
       </div>
-    </section>
+    </Panel>
   )
 }
 

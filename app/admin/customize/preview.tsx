@@ -5,6 +5,7 @@ import type { Colours, Settings } from '../../../contracts/settings.ts'
 import { priceTexts } from '../../../shop/catalogue/price-texts.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { themeOf } from '../../../shop/settings/theme.ts'
+import { Panel } from '../parts/panel.tsx'
 import { versionFor } from '../parts/thumb.tsx'
 
 /** What the preview shows besides the colours. */
@@ -35,11 +36,11 @@ export function Preview({ colours, content }: { colours: Colours; content: Previ
     Object.entries(theme).map(([name, hex]) => [`--${name}`, hex]),
   )
   return (
-    <section className="panel preview" aria-label="Prévia">
-      <div className="panel-head">
-        <h2>Prévia</h2>
-        <span className="muted">antes de salvar</span>
-      </div>
+    <Panel
+      title="Prévia"
+      className="preview"
+      beside={<span className="muted">antes de salvar</span>}
+    >
       <div className="panel-body">
         <div className="preview-shop" inert data-scheme={scheme} style={variables}>
           <div className="preview-head">
@@ -61,7 +62,7 @@ export function Preview({ colours, content }: { colours: Colours; content: Previ
           </div>
         </div>
       </div>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Period } from '../../../contracts/dashboard.ts'
 import { formatMoney, formatNumber } from '../formats.ts'
+import { Panel } from '../parts/panel.tsx'
 import { BarChart } from './bar-chart.tsx'
 import {
   type Bar,
@@ -29,10 +30,12 @@ export function ChartPanel({ months, days }: { months: Period[]; days: Period[] 
   const [measure, setMeasure] = useState<Measure>('revenue')
   const bars = barsOf(span === 'months' ? months : days, span, measure)
   return (
-    <section className="panel" aria-label="Gráfico de vendas">
-      <div className="panel-head chart-head">
-        <h2>{titleOfChart(span, measure)}</h2>
-        {months.some(({ sales }) => sales > 0) && (
+    <Panel
+      title={titleOfChart(span, measure)}
+      label="Gráfico de vendas"
+      className="chart-panel"
+      beside={
+        months.some(({ sales }) => sales > 0) && (
           <>
             <Choice<Measure>
               label="Medida"
@@ -42,14 +45,15 @@ export function ChartPanel({ months, days }: { months: Period[]; days: Period[] 
             />
             <Choice<Span> label="Período" value={span} onChange={setSpan} options={spans} />
           </>
-        )}
-      </div>
+        )
+      }
+    >
       {totalOf(bars) > 0 ? (
         <Chart bars={bars} span={span} measure={measure} />
       ) : (
         <p className="panel-body muted chart-empty">{nothingSold(span, measure)}</p>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -36,11 +36,10 @@ export function RecentSales({ sales }: { sales: Sale[] }) {
 /** Replaces the recent sales while there are none (rule: back-office-3). */
 export function NewestClients({ clients }: { clients: Client[] }) {
   return (
-    <section className="panel" aria-label="Vendas Recentes">
-      <div className="panel-head">
-        <h2>Vendas Recentes</h2>
-        {clients.length > 0 && <Link to={clientsPath}>Ver clientes</Link>}
-      </div>
+    <Panel
+      title="Vendas Recentes"
+      beside={clients.length > 0 && <Link to={clientsPath}>Ver clientes</Link>}
+    >
       <p className="dashboard-caption">
         {clients.length > 0
           ? 'Ainda não há vendas. Os clientes mais novos:'
@@ -65,6 +64,6 @@ export function NewestClients({ clients }: { clients: Client[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { centsOf, reaisOf } from '../../../contracts/money.ts'
 import { paymentMeansNames } from '../../../contracts/payments.ts'
 import { formatCount, formatMoney } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
+import { Panel } from '../parts/panel.tsx'
 import { closingPath, salesOfDayPath } from '../paths.ts'
 import { BarChart } from './bar-chart.tsx'
 import { barsOf, totalOf } from './bars.ts'
@@ -19,11 +20,11 @@ export function Today({ data: { today, takings, days } }: { data: Dashboard }) {
   const left = reaisOf(centsOf(sold) - centsOf(returned))
   const bars = barsOf(days.slice(-chartDays), 'days', 'revenue')
   return (
-    <section className="panel" aria-label="Hoje">
-      <div className="panel-head">
-        <h2>{scope === 'own' ? 'Hoje, por você' : 'Hoje'}</h2>
-        <Link to={closingPath}>Fechamento</Link>
-      </div>
+    <Panel
+      title={scope === 'own' ? 'Hoje, por você' : 'Hoje'}
+      label="Hoje"
+      beside={<Link to={closingPath}>Fechamento</Link>}
+    >
       <div className="panel-body">
         <div className="today">
           <Figure
@@ -66,7 +67,7 @@ export function Today({ data: { today, takings, days } }: { data: Dashboard }) {
           </figure>
         )}
       </div>
-    </section>
+    </Panel>
   )
 }
 

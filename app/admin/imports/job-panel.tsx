@@ -2,7 +2,9 @@ import { CircleAlert, CircleCheck, Download, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ImportJob } from '../../../contracts/imports.ts'
 import { formatCount, formatNumber } from '../formats.ts'
+import { Button } from '../parts/button.tsx'
 import { downloadCsv } from '../parts/csv.ts'
+import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { bulkChangePath } from '../paths.ts'
 import { doneText, screenTexts, seenAt } from './import-texts.ts'
@@ -37,16 +39,16 @@ export function JobPanel({ job, onAgain }: { job: ImportJob; onAgain(): void }) 
         )}
       </section>
       {refused.length > 0 && (
-        <section className="panel" aria-labelledby="refused-heading">
-          <div className="panel-head">
-            <h2 id="refused-heading">
-              {isOfPhotos
-                ? formatCount(refused.length, 'foto recusada', 'fotos recusadas')
-                : formatCount(refused.length, 'linha recusada', 'linhas recusadas')}
-            </h2>
-            <button
-              className="button button-line button-small"
-              type="button"
+        <Panel
+          title={
+            isOfPhotos
+              ? formatCount(refused.length, 'foto recusada', 'fotos recusadas')
+              : formatCount(refused.length, 'linha recusada', 'linhas recusadas')
+          }
+          beside={
+            <Button
+              small
+              icon={Download}
               onClick={() =>
                 downloadCsv(
                   isOfPhotos ? 'fotos-recusadas' : 'linhas-recusadas',
@@ -59,12 +61,12 @@ export function JobPanel({ job, onAgain }: { job: ImportJob; onAgain(): void }) 
                 )
               }
             >
-              <Download className="icon" />
               Baixar lista
-            </button>
-          </div>
+            </Button>
+          }
+        >
           <StepTable steps={refused.slice(0, shownRefusals)} of={of} />
-        </section>
+        </Panel>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import type { Incident } from '../../../contracts/incidents.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { Button } from '../parts/button.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { DueBadge } from './due-badge.tsx'
 import { IncidentDialog } from './incident-dialog.tsx'
 
@@ -11,13 +12,14 @@ import { IncidentDialog } from './incident-dialog.tsx'
 export function IncidentsPanel({ incidents, today }: { incidents: Incident[]; today: string }) {
   const [open, setOpen] = useState<Incident | 'new'>()
   return (
-    <section className="panel" aria-label="Incidentes">
-      <div className="panel-head">
-        <h2>Incidentes</h2>
+    <Panel
+      title="Incidentes"
+      beside={
         <Button small icon={Plus} onClick={() => setOpen('new')}>
           Registrar incidente
         </Button>
-      </div>
+      }
+    >
       {incidents.length === 0 ? (
         <p className="panel-body muted">
           Nenhum incidente. Celular perdido, senha vazada ou lista enviada a quem não devia:
@@ -69,7 +71,7 @@ export function IncidentsPanel({ incidents, today }: { incidents: Incident[]; to
           onClose={() => setOpen(undefined)}
         />
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { Button } from '../parts/button.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { clientDataPath } from '../paths.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { DueBadge } from './due-badge.tsx'
@@ -19,13 +20,14 @@ export function RequestsPanel({ requests, today }: { requests: DataRequest[]; to
   const [isAsking, setAsking] = useState(false)
   const [answered, setAnswered] = useState<DataRequest>()
   return (
-    <section className="panel" aria-label="Pedidos">
-      <div className="panel-head">
-        <h2>Pedidos</h2>
+    <Panel
+      title="Pedidos"
+      beside={
         <Button small icon={Plus} onClick={() => setAsking(true)}>
           Registrar pedido
         </Button>
-      </div>
+      }
+    >
       {requests.length === 0 ? (
         <p className="panel-body muted">
           Nenhum pedido. Quem pede os seus dados, uma correção ou a exclusão recebe logo uma
@@ -55,7 +57,7 @@ export function RequestsPanel({ requests, today }: { requests: DataRequest[]; to
       )}
       {isAsking && <RequestDialog onClose={() => setAsking(false)} />}
       {answered && <AnswerDialog request={answered} onClose={() => setAnswered(undefined)} />}
-    </section>
+    </Panel>
   )
 }
 

@@ -10,6 +10,7 @@ import { formatCount, formatNumber } from '../formats.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newProductNamedPath, productPath, shopPath, synonymsTabPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
@@ -97,10 +98,7 @@ function Figures({
 function Missed({ terms, words }: { terms: DemandTerm[]; words: Set<string> }) {
   const [asked, ask] = useState<string>()
   return (
-    <section className="panel" aria-labelledby="missed-title">
-      <div className="panel-head report-head">
-        <h2 id="missed-title">Procuraram e não acharam</h2>
-      </div>
+    <Panel title="Procuraram e não acharam" className="report-panel">
       {terms.length === 0 ? (
         <EmptyState
           icon={SearchX}
@@ -157,16 +155,13 @@ function Missed({ terms, words }: { terms: DemandTerm[]; words: Set<string> }) {
         </ListTable>
       )}
       {asked !== undefined && <SynonymDialog text={asked} onClose={() => ask(undefined)} />}
-    </section>
+    </Panel>
   )
 }
 
 function Found({ terms }: { terms: DemandTerm[] }) {
   return (
-    <section className="panel" aria-labelledby="found-title">
-      <div className="panel-head report-head">
-        <h2 id="found-title">Mais procurado</h2>
-      </div>
+    <Panel title="Mais procurado" className="report-panel">
       {terms.length === 0 ? (
         <EmptyState icon={Search} title="Ainda sem buscas repetidas" />
       ) : (
@@ -183,16 +178,13 @@ function Found({ terms }: { terms: DemandTerm[] }) {
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   )
 }
 
 function Asked({ products }: Pick<Demand, 'products'>) {
   return (
-    <section className="panel" aria-labelledby="asked-title">
-      <div className="panel-head report-head">
-        <h2 id="asked-title">Chamaram no WhatsApp por</h2>
-      </div>
+    <Panel title="Chamaram no WhatsApp por" className="report-panel">
       {products.length === 0 ? (
         <EmptyState icon={MessageCircle} title="Ainda ninguém chamou por um produto" />
       ) : (
@@ -210,7 +202,7 @@ function Asked({ products }: Pick<Demand, 'products'>) {
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   )
 }
 

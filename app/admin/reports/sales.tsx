@@ -15,6 +15,7 @@ import { pageSize, readChoice, readListQuery } from '../list-query.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
@@ -81,11 +82,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           <ReportFigures report={report} />
         </>
       )}
-      <section className="panel" aria-label={title}>
-        <div className="panel-head report-head">
-          <h2>{title}</h2>
-          <ViewChoice view={view} />
-        </div>
+      <Panel title={title} className="report-panel" beside={<ViewChoice view={view} />}>
         {received ? (
           <ReceivedTable report={received} />
         ) : !isNothing && report.rows.length > 0 ? (
@@ -104,7 +101,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
             text={soldBefore(report, today)}
           />
         )}
-      </section>
+      </Panel>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatDateTime } from '../formats.ts'
 import { Button } from '../parts/button.tsx'
+import { Panel } from '../parts/panel.tsx'
 import {
   cashShortfallCents,
   freeLineOf,
@@ -33,11 +34,11 @@ export function ListDifferences({ form, list, cashRate }: Props) {
   )
   const shortfall = isExpired(list) ? 0 : cashShortfallCents(list, cashRate)
   return (
-    <section className="panel" aria-label="Lista do cliente">
-      <div className="panel-head">
-        <h2>Lista {formatListCode(list.code)}</h2>
-        <span className="muted">{formatDateTime(list.createdAt)}</span>
-      </div>
+    <Panel
+      title={`Lista ${formatListCode(list.code)}`}
+      label="Lista do cliente"
+      beside={<span className="muted">{formatDateTime(list.createdAt)}</span>}
+    >
       <div className="panel-body">
         <p className="muted">
           {isExpired(list)
@@ -68,7 +69,7 @@ export function ListDifferences({ form, list, cashRate }: Props) {
           </ul>
         )}
       </div>
-    </section>
+    </Panel>
   )
 }
 

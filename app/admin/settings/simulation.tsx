@@ -7,6 +7,7 @@ import {
 } from '../../../shop/catalogue/instalments.ts'
 import { interestText } from '../../../shop/catalogue/price-texts.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
+import { Panel } from '../parts/panel.tsx'
 
 export const exampleCents = 100_000
 const shownCounts = [1, 3, 6, 12]
@@ -19,10 +20,11 @@ export function Simulation({ payment }: { payment: PaymentSettings | undefined }
     : []
   const longest = plans.at(-1)
   return (
-    <section className="panel simulation" aria-label="Simulação">
-      <div className="panel-head">
-        <h2>Simulação de {formatCents(exampleCents)}</h2>
-      </div>
+    <Panel
+      title={`Simulação de ${formatCents(exampleCents)}`}
+      label="Simulação"
+      className="simulation"
+    >
       {payment ? (
         <table className="table tabular-numbers">
           <thead>
@@ -54,7 +56,7 @@ export function Simulation({ payment }: { payment: PaymentSettings | undefined }
           </span>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }
 

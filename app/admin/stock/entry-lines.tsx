@@ -6,6 +6,7 @@ import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { showFailure } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { Field } from '../parts/field.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { UnknownCodes } from '../parts/unknown-codes.tsx'
 import { ProductPicker } from '../sales/pickers.tsx'
 import { findVariantsStock } from './calls.ts'
@@ -55,13 +56,14 @@ export function EntryLines({ form, productField }: Props) {
     setSaid(formatCount(matched.arrived.length, 'linha adicionada', 'linhas adicionadas'))
   }
   return (
-    <section className="panel" aria-label="Produtos">
-      <div className="panel-head">
-        <h2>Produtos</h2>
-        {lines.length > 0 && (
+    <Panel
+      title="Produtos"
+      beside={
+        lines.length > 0 && (
           <span className="muted">{formatCount(lines.length, 'item', 'itens')}</span>
-        )}
-      </div>
+        )
+      }
+    >
       <div className="panel-body entry-add" onPaste={(event) => void paste(event)}>
         <Field
           label="Adicionar produto"
@@ -113,7 +115,7 @@ export function EntryLines({ form, productField }: Props) {
           />
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 
