@@ -35,6 +35,9 @@ test('a spreadsheet of Nuvemshop is looked at and imported in three presses', as
     'true',
   )
   await expect(page.getByText('pode ser lido de dois modos')).toBeVisible()
+  const refused = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar lista' }).click()
+  expect((await refused).suggestedFilename()).toContain('linhas-recusadas')
   await expect(page.getByRole('region', { name: 'Como ficam' })).toContainText(name)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Importar 1 produto' }).click()

@@ -128,12 +128,10 @@ test('what is hostile, damaged or nobody’s is refused by name, and the others 
   expect(refused(preview)).toEqual([
     'refuse XX-9.png: Nenhum produto tem este SKU ou slug',
     'refuse leia.txt: Não é uma foto',
-    'refuse SE-1-3.png: Por favor, selecione apenas arquivos de imagem',
+    'refuse SE-1-3.png: não é uma imagem, ou está danificada',
     'refuse SE-1-4.png: tem 6 MB; o máximo é 5 MB',
   ])
-  expect(refused(done)).toContain(
-    'refuse SE-1-2.png: Por favor, selecione apenas arquivos de imagem',
-  )
+  expect(refused(done)).toContain('refuse SE-1-2.png: não é uma imagem, ou está danificada')
   expect((await pictured('selim-araca')).images).toHaveLength(1)
 })
 

@@ -37,8 +37,8 @@ describe('photos', () => {
       const result = await shop.run()
       expect(outcome(result).slice(3)).toEqual([
         `SE-1 Selim Araçá: ${attempt === 'first' ? 'create' : 'unchanged'}`,
-        'foto texto.png: Por favor, selecione apenas arquivos de imagem',
-        'foto metade.png: Por favor, selecione apenas arquivos de imagem',
+        'foto texto.png: não é uma imagem, ou está danificada',
+        'foto metade.png: não é uma imagem, ou está danificada',
         'foto falta.png: arquivo não encontrado',
         'foto https://exemplo.com/a.png: fotos da internet não são baixadas: ponha o arquivo na pasta de fotos',
       ])

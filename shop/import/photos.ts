@@ -1,7 +1,7 @@
 import { pictureOf } from '../../contracts/pictures.ts'
 import { maxUploadBytes } from '../../contracts/uploads.ts'
 import type { Database } from '../../db/schema.ts'
-import { ShopError } from '../errors.ts'
+import { NotAnImage, ShopError } from '../errors.ts'
 import { checkHeader, describePicture, imageHash } from '../media/images.ts'
 import { savePicture } from '../media/pictures.ts'
 import type { MediaStorage } from '../media/storage.ts'
@@ -101,10 +101,15 @@ export class Photos {
       await work()
     } catch (error) {
       if (!(error instanceof FileRefused) && !(error instanceof ShopError)) throw error
-      this.problems.push({ photo: name, origin, reason: error.message })
+      this.problems.push({ photo: name, origin, reason: reasonOf(error) })
       this.#readable.delete(name)
     }
   }
+}
+
+/** Nobody chooses a file here, as the sentence of a picker asks for. */
+function reasonOf(error: Error): string {
+  return error instanceof NotAnImage ? 'não é uma imagem, ou está danificada' : error.message
 }
 
 function firstUses(rows: ProductRow[]): Map<string, Origin> {

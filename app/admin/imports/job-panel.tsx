@@ -1,13 +1,12 @@
-import { CircleAlert, CircleCheck, Download, Undo2 } from 'lucide-react'
+import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ImportJob } from '../../../contracts/imports.ts'
 import { formatCount, formatNumber } from '../formats.ts'
-import { Button } from '../parts/button.tsx'
-import { downloadCsv } from '../parts/csv.ts'
 import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { bulkChangePath } from '../paths.ts'
 import { doneText, screenTexts, seenAt } from './import-texts.ts'
+import { RefusedDownload } from './refused-download.tsx'
 import { StepTable } from './steps.tsx'
 
 const shownRefusals = 100
@@ -45,25 +44,7 @@ export function JobPanel({ job, onAgain }: { job: ImportJob; onAgain(): void }) 
               ? formatCount(refused.length, 'foto recusada', 'fotos recusadas')
               : formatCount(refused.length, 'linha recusada', 'linhas recusadas')
           }
-          beside={
-            <Button
-              small
-              icon={Download}
-              onClick={() =>
-                downloadCsv(
-                  isOfPhotos ? 'fotos-recusadas' : 'linhas-recusadas',
-                  isOfPhotos
-                    ? [['Foto', 'Motivo'], ...refused.map(({ label, detail }) => [label, detail])]
-                    : [
-                        ['Linha', of === 'clients' ? 'Cliente' : 'Produto', 'Motivo'],
-                        ...refused.map(({ row, label, detail }) => [row, label, detail]),
-                      ],
-                )
-              }
-            >
-              Baixar lista
-            </Button>
-          }
+          beside={<RefusedDownload of={of} refused={refused} />}
         >
           <StepTable steps={refused.slice(0, shownRefusals)} of={of} />
         </Panel>

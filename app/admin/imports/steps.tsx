@@ -5,6 +5,7 @@ import { pageSize } from '../list-query.ts'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { PageButtons } from '../parts/pager.tsx'
 import type { ImportKind } from './import-texts.ts'
+import { RefusedDownload } from './refused-download.tsx'
 
 const kinds = ['create', 'change', 'unchanged', 'refuse'] as const
 const names = { create: 'Novos', change: 'Mudam', unchanged: 'Iguais', refuse: 'Recusados' }
@@ -40,6 +41,7 @@ export function Steps({
             {names[each]} <b>{formatNumber(counts[each])}</b>
           </button>
         ))}
+        {kind === 'refuse' && shown.length > 0 && <RefusedDownload of={of} refused={shown} />}
       </div>
       {shown.length > 0 ? (
         <StepTable steps={shown.slice((page - 1) * pageSize, page * pageSize)} of={of} />
