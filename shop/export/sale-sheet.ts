@@ -44,7 +44,7 @@ const saleColumns: Column<Sale>[] = [
     `Pago: ${paymentMeansNames[means]}`,
     (sale) => ({ reais: paidBy(sale, means) }),
   ]),
-  ['Devolvido', (sale) => ({ reais: sale.returnedValue })],
+  ['Itens devolvidos', (sale) => ({ reais: sale.returnedValue })],
   ['A receber', (sale) => ({ reais: sale.owedValue })],
   ['Vencimento', (sale) => (sale.dueDate === null ? '' : { day: sale.dueDate })],
   ['Observação', (sale) => sale.note],
