@@ -10,7 +10,16 @@ export interface LayoutData {
 
 /** The signed-in user. Only for guarded screens. */
 export function useUser(): User {
+  return useLayoutData().user
+}
+
+/** The name of the shop. Only for guarded screens. */
+export function useCompanyName(): string {
+  return useLayoutData().brand.companyName
+}
+
+function useLayoutData(): LayoutData {
   const data = useRouteLoaderData<LayoutData>('admin/layout')
-  if (!data) throw new Error('useUser is only for guarded screens')
-  return data.user
+  if (!data) throw new Error('only for guarded screens')
+  return data
 }

@@ -1,5 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
+import { dayOf } from '../../../shop/calendar.ts'
+import { dayText } from '../../../shop/sales/payment-texts.ts'
+import { useCompanyName } from '../layout-user.ts'
 import {
   commissionsPath,
   demandPath,
@@ -23,13 +26,20 @@ export function ReportNav() {
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [])
+  const companyName = useCompanyName()
+  const [today] = useState(() => dayOf(new Date()))
   return (
-    <nav ref={nav} className="tabs print-hidden" aria-label="Relatórios">
-      {screens.map(({ path, label }) => (
-        <NavLink key={path} to={path} end={path === reportsPath}>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
+    <>
+      <p className="print-only report-printed">
+        {companyName}, impresso em {dayText(today)}
+      </p>
+      <nav ref={nav} className="tabs print-hidden" aria-label="Relatórios">
+        {screens.map(({ path, label }) => (
+          <NavLink key={path} to={path} end={path === reportsPath}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </>
   )
 }

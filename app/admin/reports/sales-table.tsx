@@ -15,6 +15,7 @@ import { nameOfRow, viewNames } from './report-texts.ts'
 /** A row for each group of which something was sold or came back, and their sum. */
 export function SalesTable({ by, report }: { by: SalesGroup; report: SalesReport }) {
   const { total, previousTotal } = report
+  const most = Math.max(...report.rows.map(({ revenue }) => revenue))
   const rows = by === 'day' ? report.rows.filter(isBusy) : report.rows
   return (
     <ListTable
@@ -34,7 +35,13 @@ export function SalesTable({ by, report }: { by: SalesGroup; report: SalesReport
       }
     >
       {rows.map((row) => (
-        <Figures key={row.key} by={by} row={row} share={shareOf(row.revenue, total.revenue)} />
+        <Figures
+          key={row.key}
+          by={by}
+          row={row}
+          share={shareOf(row.revenue, total.revenue)}
+          length={shareOf(row.revenue, most)}
+        />
       ))}
       <Figures
         by={by}
@@ -56,10 +63,12 @@ interface FiguresProps {
   row: SalesReportRow
   /** Of the total, in percent. */
   share?: number
+  /** Of its bar, against the most that a row of the page brought, in percent. */
+  length?: number
   isTotal?: boolean
 }
 
-function Figures({ by, row, share = 0, isTotal = false }: FiguresProps) {
+function Figures({ by, row, share = 0, length = 0, isTotal = false }: FiguresProps) {
   const { key, abc, sales, pieces, revenue, previousRevenue, cost, uncosted } = row
   const { margin, percent } = marginOf(row)
   const name = isTotal ? 'Total' : nameOfRow(by, row)
@@ -81,8 +90,11 @@ function Figures({ by, row, share = 0, isTotal = false }: FiguresProps) {
             name
           )}
         </span>
-        {by !== 'day' && by !== 'month' && !isTotal && (
-          <span className="report-share" style={{ inlineSize: `${share}%` }} />
+        {by !== 'day' && by !== 'month' && !isTotal && revenue > 0 && (
+          <span className="report-share">
+            <i style={{ inlineSize: `${length}%` }} />
+            <small>{share}%</small>
+          </span>
         )}
       </td>
       {countsSales(by) && <NumberCell label="Vendas">{formatNumber(sales)}</NumberCell>}
