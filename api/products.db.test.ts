@@ -106,6 +106,18 @@ describe('a product', () => {
     expect(knowing.json<Product>().price).toBe(80)
   })
 
+  test('is listed with its counted pieces for staff alone', async () => {
+    const { id } = await create('Contado', { quantity: 7 })
+    await create('Contado por ninguém')
+    const staff: Product[] = (await shop.get('/products?search=Contado', shop.token)).json()
+    expect(Object.fromEntries(staff.map(({ name, onHand }) => [name, onHand]))).toEqual({
+      Contado: 7,
+      'Contado por ninguém': null,
+    })
+    const visitors: Product[] = (await shop.get('/products?search=Contado')).json()
+    expect(visitors.find((product) => product.id === id)).not.toHaveProperty('onHand')
+  })
+
   test('stores no script in its description', async () => {
     const { description } = await create('Suspeito', {
       description:

@@ -26,6 +26,7 @@ import {
   withVariants,
 } from '../shop/catalogue/stored-product.ts'
 import { NotFound } from '../shop/errors.ts'
+import { countedOf } from '../shop/stock/counted-variants.ts'
 import { createProduct } from '../shop/stock/new-product.ts'
 import { audienceOf } from './access.ts'
 import { sendPageHeaders } from './page-headers.ts'
@@ -62,7 +63,12 @@ export const productRoutes: Routes = async (app, { db }) => {
         ? (await withVariants(db, products)).map(toProductDetail)
         : products.map(toProduct)
       sendPageHeaders(request, reply, total)
-      return audience === 'staff' ? items : items.map(forVisitors)
+      if (audience === 'public') return items.map(forVisitors)
+      const counted = await countedOf(
+        db,
+        items.map(({ id }) => id),
+      )
+      return items.map((item) => ({ ...item, onHand: counted.get(item.id) ?? null }))
     },
   )
 

@@ -75,6 +75,9 @@ export const productSchema = z
     options: z.array(productOptionSchema).meta({ description: 'empty for most products' }),
     variantCount: z.number().int().meta({ description: 'at least 1' }),
     priceVaries: z.boolean().meta({ description: 'whether variants have other prices' }),
+    onHand: z.number().int().nullable().optional().meta({
+      description: 'in lists for staff: the pieces that are counted; null when none are',
+    }),
     categoryId: z.string(),
     category: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
     createdAt: z.string(),

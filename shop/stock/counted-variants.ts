@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { variantName } from '../../contracts/variants.ts'
 import { isAmong } from '../../db/is-among.ts'
 import { lockPublicVersion } from '../../db/public-version.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Database, Schema } from '../../db/schema.ts'
 import { soldName } from '../catalogue/product-name.ts'
 import { valuesOf } from '../catalogue/variants.ts'
 import { Conflict } from '../errors.ts'
@@ -65,6 +65,19 @@ export async function piecesOf(
       },
     ]),
   )
+}
+
+/** What is counted of each of these products, by product id; without those that count nothing. */
+export async function countedOf(db: Database, productIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('variants')
+    .select(['productId', ({ fn }) => fn.sum<number>('onHand').as('onHand')])
+    .where(isAmong(db, 'productId', productIds))
+    .where('onHand', 'is not', null)
+    .where('archivedAt', 'is', null)
+    .groupBy('productId')
+    .execute()
+  return new Map(rows.map(({ productId, onHand }) => [productId, onHand]))
 }
 
 /** Throws Conflict: a service has no pieces (rule: services-1). */

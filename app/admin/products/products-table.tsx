@@ -4,6 +4,7 @@ import type { StaffSort } from '../../../contracts/product-query.ts'
 import type { Product } from '../../../contracts/products.ts'
 import { durationText } from '../../../shop/text/duration.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { formatCount } from '../formats.ts'
 import { IconLink } from '../parts/button.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
@@ -93,11 +94,9 @@ interface RowProps extends Omit<Props, 'products' | 'sort' | 'savedId'> {
 }
 
 function ProductRow({ product, isSaved, mayEdit, chosen, onDelete }: RowProps) {
-  const { name, slug, category, images, variantCount, isDraft, inStock, kind, minutes } = product
+  const { name, slug, category, images, isDraft, inStock, kind, onHand } = product
   const isService = kind === 'service'
-  const variations = isService
-    ? ['Serviço', minutes !== null && durationText(minutes)].filter(Boolean).join(' · ')
-    : variantCount > 1 && `${variantCount} variações`
+  const detail = detailOf(product)
   return (
     <Row isSaved={isSaved}>
       <td>
@@ -120,9 +119,9 @@ function ProductRow({ product, isSaved, mayEdit, chosen, onDelete }: RowProps) {
             ) : (
               <a href={shopProductPath(slug)}>{dashKept(name)}</a>
             )}
-            {variations && <small className="wide-only">{variations}</small>}
+            {detail && <small className="wide-only">{detail}</small>}
             <small className="narrow-only">
-              {[category.name, variations].filter(Boolean).join(' · ')}
+              {[category.name, detail].filter(Boolean).join(' · ')}
             </small>
           </span>
         </div>
@@ -139,6 +138,9 @@ function ProductRow({ product, isSaved, mayEdit, chosen, onDelete }: RowProps) {
         {isDraft && <DraftBadge product={product} />}
         {!isDraft && !isService && <StockBadge inStock={inStock} />}
         {!isDraft && isService && <span className="badge badge-calm">Serviço</span>}
+        {typeof onHand === 'number' && (
+          <small className="products-table-pieces">{formatCount(onHand, 'peça', 'peças')}</small>
+        )}
       </td>
       <td>
         {mayEdit ? (
@@ -149,6 +151,13 @@ function ProductRow({ product, isSaved, mayEdit, chosen, onDelete }: RowProps) {
       </td>
     </Row>
   )
+}
+
+/** "CP-SE-AZ-M", "3 variações", "Serviço · 40 min": tells a product from its namesakes. */
+function detailOf({ kind, minutes, sku, variantCount }: Product): string {
+  if (kind === 'service')
+    return ['Serviço', minutes !== null && durationText(minutes)].filter(Boolean).join(' · ')
+  return variantCount > 1 ? `${variantCount} variações` : (sku ?? '')
 }
 
 function Actions({ product, onDelete }: Pick<RowProps, 'product' | 'onDelete'>) {
