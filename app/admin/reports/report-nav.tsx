@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { NavLink } from 'react-router'
+import { useState } from 'react'
 import { dayOf } from '../../../shop/calendar.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { useCompanyName } from '../layout-user.ts'
+import { ScreenNav } from '../parts/screen-nav.tsx'
 import {
   commissionsPath,
   demandPath,
@@ -21,11 +21,6 @@ const screens = [
 
 /** The reports. */
 export function ReportNav() {
-  const nav = useRef<HTMLElement>(null)
-  // On a phone the row is longer than the screen.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [])
   const companyName = useCompanyName()
   const [today] = useState(() => dayOf(new Date()))
   return (
@@ -33,13 +28,7 @@ export function ReportNav() {
       <p className="print-only report-printed">
         {companyName}, impresso em {dayText(today)}
       </p>
-      <nav ref={nav} className="tabs print-hidden" aria-label="Relatórios">
-        {screens.map(({ path, label }) => (
-          <NavLink key={path} to={path} end={path === reportsPath}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <ScreenNav label="Relatórios" screens={screens} />
     </>
   )
 }

@@ -7,8 +7,7 @@ import {
   ShoppingBasket,
   TriangleAlert,
 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { NavLink } from 'react-router'
+import { ScreenNav } from '../parts/screen-nav.tsx'
 import {
   entriesPath,
   oversoldPath,
@@ -28,23 +27,8 @@ const screens: { path: string; label: string; icon: LucideIcon; isKept?: true }[
   { path: oversoldPath, label: 'A conferir', icon: TriangleAlert },
 ]
 
-/** The screens of the stock; a phone shows some of them, the open one among them. */
+/** The screens of the stock. */
 export function StockNav() {
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const open = nav.current?.querySelector('[aria-current="page"]')
-    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [])
   const mayKeep = useMay('keep-stock')
-  const shown = screens.filter(({ isKept }) => !isKept || mayKeep)
-  return (
-    <nav ref={nav} className="tabs print-hidden" aria-label="Estoque">
-      {shown.map(({ path, label, icon: Icon }) => (
-        <NavLink key={path} to={path} end={path === stockPath}>
-          <Icon className="icon" />
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  )
+  return <ScreenNav label="Estoque" screens={screens.filter(({ isKept }) => !isKept || mayKeep)} />
 }
