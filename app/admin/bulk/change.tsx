@@ -6,7 +6,7 @@ import { loading } from '../failures.ts'
 import { formatDateTime, formatNumber } from '../formats.ts'
 import { useSave } from '../parts/save.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { SubmitButton } from '../parts/button.tsx'
+import { ButtonLink, SubmitButton } from '../parts/button.tsx'
 import { bulkChangesPath, clientsPath, historyPath, productsPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
@@ -38,9 +38,7 @@ export default function BulkChangeScreen({ loaderData: { stored } }: Route.Compo
   return (
     <>
       <ScreenHead title={actionText(change)} detail={whenText(change)}>
-        <Link className="button button-line" to={bulkChangesPath}>
-          Alterações feitas
-        </Link>
+        <ButtonLink to={bulkChangesPath}>Alterações feitas</ButtonLink>
       </ScreenHead>
       <section className="panel bulk-result" aria-label="Resultado">
         <Progress change={change} isRunning={isRunning} />
@@ -62,13 +60,9 @@ export default function BulkChangeScreen({ loaderData: { stored } }: Route.Compo
             </SubmitButton>
           )}
           {isOfClients(change) ? (
-            <Link className="button button-line" to={clientsPath}>
-              Voltar aos clientes
-            </Link>
+            <ButtonLink to={clientsPath}>Voltar aos clientes</ButtonLink>
           ) : (
-            <Link className="button button-line" to={productsPath}>
-              Voltar aos produtos
-            </Link>
+            <ButtonLink to={productsPath}>Voltar aos produtos</ButtonLink>
           )}
         </div>
         <LeftAlone change={change} />

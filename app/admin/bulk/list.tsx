@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type BulkChange, bulkUndoDays } from '../../../contracts/bulk.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -36,9 +37,9 @@ export default function BulkChanges({ loaderData: { changes } }: Route.Component
             title="Nenhuma alteração em massa"
             text="Marque produtos na lista e escolha “Alterar em massa”."
           >
-            <Link className="button button-primary" to={productsPath}>
+            <ButtonLink tone="primary" to={productsPath}>
               Ir para os produtos
-            </Link>
+            </ButtonLink>
           </EmptyState>
         )}
       </section>

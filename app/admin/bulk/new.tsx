@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import {
   type BulkPreview,
   type BulkPreviewQuery,
@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useSave } from '../parts/save.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { SubmitButton } from '../parts/button.tsx'
+import { ButtonLink, SubmitButton } from '../parts/button.tsx'
 import { useFound } from '../parts/use-found.ts'
 import { bulkChangePath, bulkChangesPath, productsPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
@@ -48,9 +48,9 @@ export default function NewBulkChange({ loaderData: { categories } }: Route.Comp
       title="Escolha primeiro os produtos"
       text="Marque produtos na lista, ou todos os que ela encontrou, e escolha “Alterar em massa”."
     >
-      <Link className="button button-primary" to={productsPath}>
+      <ButtonLink tone="primary" to={productsPath}>
         Ir para os produtos
-      </Link>
+      </ButtonLink>
     </EmptyState>
   )
 }
@@ -93,9 +93,7 @@ function Editor({ selection, categories }: EditorProps) {
       }}
     >
       <ScreenHead title="Alterar em massa" detail={chosenText(selection)}>
-        <Link className="button button-line" to={bulkChangesPath}>
-          Alterações feitas
-        </Link>
+        <ButtonLink to={bulkChangesPath}>Alterações feitas</ButtonLink>
       </ScreenHead>
       <section className="panel" aria-label="Alteração">
         <ActionFields

@@ -4,7 +4,7 @@ import { HistoryLink } from '../audit/history-link.tsx'
 import { loading } from '../failures.ts'
 import { formatDate } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
-import { ButtonLink } from '../parts/button.tsx'
+import { ButtonLink, OutsideLink } from '../parts/button.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import {
   clientDataPath,
@@ -64,10 +64,9 @@ export default function ClientScreen({ loaderData }: Route.ComponentProps) {
       <ScreenHead title={name} detail={`Cliente desde ${formatDate(createdAt)}`}>
         <div className="client-actions">
           {chat && (
-            <a className="button button-line" href={chat} target="_blank" rel="noopener noreferrer">
-              <MessageCircle className="icon" />
+            <OutsideLink icon={MessageCircle} href={chat}>
               WhatsApp
-            </a>
+            </OutsideLink>
           )}
           <ButtonLink icon={Pencil} to={editOnClientPath(id)} preventScrollReset>
             Editar

@@ -1,9 +1,8 @@
 import { FileSpreadsheet, TriangleAlert, UserX } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { ImportJob, ImportStep, SheetKind } from '../../../contracts/imports.ts'
 import { formatCount, formatNumber } from '../formats.ts'
-import { SubmitButton } from '../parts/button.tsx'
+import { ButtonLink, SubmitButton } from '../parts/button.tsx'
 import { FileZone } from '../parts/file-zone.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useSave } from '../parts/save.ts'
@@ -46,9 +45,7 @@ export function ImportScreen({ of, running }: { of: SheetKind; running: ImportJo
   return (
     <>
       <ScreenHead title={texts.title} detail={texts.detail}>
-        <Link className="button button-line" to={bulkChangesPath}>
-          Importações feitas
-        </Link>
+        <ButtonLink to={bulkChangesPath}>Importações feitas</ButtonLink>
       </ScreenHead>
       <section className="panel import-choice" aria-label="Planilha">
         <FileZone

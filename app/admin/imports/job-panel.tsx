@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ImportJob } from '../../../contracts/imports.ts'
 import { formatCount, formatNumber } from '../formats.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { bulkChangePath } from '../paths.ts'
@@ -22,17 +22,14 @@ export function JobPanel({ job, onAgain }: { job: ImportJob; onAgain(): void }) 
         {state === 'running' ? <Running job={job} /> : <Ended job={job} />}
         {state !== 'running' && (
           <div className="bulk-buttons">
-            <Link className="button button-primary" to={seenAt[of].path}>
+            <ButtonLink tone="primary" to={seenAt[of].path}>
               {seenAt[of].label}
-            </Link>
-            <button className="button button-line" type="button" onClick={onAgain}>
-              Importar outro arquivo
-            </button>
+            </ButtonLink>
+            <Button onClick={onAgain}>Importar outro arquivo</Button>
             {changeId !== null && (
-              <Link className="button button-line" to={bulkChangePath(changeId)} state="undo">
-                <Undo2 className="icon" />
+              <ButtonLink icon={Undo2} to={bulkChangePath(changeId)} state="undo">
                 Desfazer a importação
-              </Link>
+              </ButtonLink>
             )}
           </div>
         )}

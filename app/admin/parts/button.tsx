@@ -69,6 +69,32 @@ export function ButtonLink({
   )
 }
 
+interface OutsideLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'target' | 'rel'>, Look {
+  icon?: LucideIcon
+}
+
+/** A link that looks like a button and opens a page outside the office in a tab of its own. */
+export function OutsideLink({
+  tone = 'line',
+  small = false,
+  className = '',
+  icon: Icon,
+  children,
+  ...link
+}: OutsideLinkProps) {
+  return (
+    <a
+      {...link}
+      className={classes({ tone, small, className })}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {Icon && <Icon className="icon" />}
+      {children}
+    </a>
+  )
+}
+
 function classes({ tone, small, className }: Required<Look>): string {
   return `button button-${tone} ${small ? 'button-small' : ''} ${className}`
 }

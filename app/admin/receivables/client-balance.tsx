@@ -6,7 +6,7 @@ import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { reminderLink } from '../../../shop/sales/reminder-link.ts'
 import { contactText } from '../clients/contact.ts'
 import { formatMoney } from '../formats.ts'
-import { ButtonLink } from '../parts/button.tsx'
+import { ButtonLink, OutsideLink } from '../parts/button.tsx'
 import { clientPath, receivePath, salePath, salesPath } from '../paths.ts'
 import { clientNameOf } from '../sales/client-name.ts'
 
@@ -63,15 +63,13 @@ export function OwedSales({ client: { clientId, sales, salesCount } }: Pick<Prop
 
 export function Reminder({ client, company }: Props) {
   return (
-    <a
-      className="button button-line receivables-remind"
+    <OutsideLink
+      className="receivables-remind"
+      icon={MessageCircle}
       href={reminderLink(client, company)}
-      target="_blank"
-      rel="noopener noreferrer"
     >
-      <MessageCircle className="icon" />
       Lembrar no WhatsApp
-    </a>
+    </OutsideLink>
   )
 }
 

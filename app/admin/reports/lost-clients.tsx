@@ -7,6 +7,7 @@ import { contactText } from '../clients/contact.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatMoney, formatNumber } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
+import { OutsideLink } from '../parts/button.tsx'
 import type { CsvCell } from '../parts/csv.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
@@ -105,16 +106,14 @@ function LostTable({ report: { rows }, companyName }: TableProps) {
             <b>{formatMoney(row.bought)}</b>
           </td>
           <td className="table-right table-full">
-            <a
-              className="button button-line button-small"
+            <OutsideLink
+              small
+              icon={MessageCircle}
               href={missedLink(row, companyName)}
-              target="_blank"
-              rel="noopener noreferrer"
               aria-label={`${contactText(row)} WhatsApp para ${row.name}`.trimStart()}
             >
-              <MessageCircle className="icon" />
               {contactText(row) || 'WhatsApp'}
-            </a>
+            </OutsideLink>
           </td>
         </tr>
       ))}

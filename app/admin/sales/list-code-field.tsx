@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { typedListCode } from '../../../contracts/list-code.ts'
+import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { newSaleFromListPath } from '../paths.ts'
 
@@ -35,9 +36,7 @@ export function ListCodeField() {
           setTyped(event.target.value)
         }}
       />
-      <button className="button button-line" type="submit">
-        Abrir lista
-      </button>
+      <Button type="submit">Abrir lista</Button>
     </form>
   )
 }

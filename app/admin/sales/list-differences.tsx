@@ -1,10 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { formatListCode } from '../../../contracts/list-code.ts'
 import type { OpenedList } from '../../../contracts/lists.ts'
-import { centsOf } from '../../../contracts/money.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
-import { formatDateTime } from '../formats.ts'
+import { formatDateTime, formatMoney } from '../formats.ts'
 import { Button } from '../parts/button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import {
@@ -92,12 +91,12 @@ function Difference({ item, list, lines, setLines }: DifferenceProps) {
       {item.now && item.now.unitPrice !== item.unitPrice && line && (
         <div className="list-differences-prices" role="group" aria-label={`Preço de ${name}`}>
           <PriceChoice
-            label={`Da lista: ${price(item.unitPrice)}`}
+            label={`Da lista: ${formatMoney(item.unitPrice)}`}
             isChosen={line.unitPrice === item.unitPrice}
             onChoose={() => setLines(lines.with(at, withListPrice(line, item, list)))}
           />
           <PriceChoice
-            label={`Hoje: ${price(item.now.unitPrice)}`}
+            label={`Hoje: ${formatMoney(item.now.unitPrice)}`}
             isChosen={line.unitPrice === item.now.unitPrice}
             onChoose={() => setLines(lines.with(at, withPriceOfToday(line, item)))}
           />
@@ -114,7 +113,7 @@ function Vanished({ item, lines, setLines }: Omit<DifferenceProps, 'list'>) {
     <>
       <span className="badge badge-warn">Não está mais à venda</span>
       <Button small disabled={isIncluded} onClick={() => setLines([...lines, free])}>
-        {isIncluded ? 'Incluído como item avulso' : `Incluir por ${price(item.unitPrice)}`}
+        {isIncluded ? 'Incluído como item avulso' : `Incluir por ${formatMoney(item.unitPrice)}`}
       </Button>
     </>
   )
@@ -130,19 +129,8 @@ function PriceChoice({
   onChoose: () => void
 }) {
   return (
-    <button
-      className={
-        isChosen ? 'button button-primary button-small' : 'button button-line button-small'
-      }
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-    >
+    <Button small tone={isChosen ? 'primary' : 'line'} aria-pressed={isChosen} onClick={onChoose}>
       {label}
-    </button>
+    </Button>
   )
-}
-
-function price(reais: number): string {
-  return formatCents(centsOf(reais))
 }

@@ -6,7 +6,7 @@ import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { quoteState } from '../../../shop/sales/quote.ts'
 import { quoteMessageLink } from '../../../shop/sales/summary-link.ts'
 import { copyText } from '../../ui/copy-text.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, OutsideLink } from '../parts/button.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useSave } from '../parts/save.ts'
@@ -50,22 +50,15 @@ function Published({ sale, companyName, url }: Props & { url: string }) {
     <>
       <code className="quote-link-panel-url">{url}</code>
       <div className="quote-link-panel-buttons">
-        <a
-          className="button button-line"
-          href={quoteMessageLink(sale, companyName, url)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <MessageCircle className="icon" />
+        <OutsideLink icon={MessageCircle} href={quoteMessageLink(sale, companyName, url)}>
           Enviar link
-        </a>
+        </OutsideLink>
         <Button icon={Copy} onClick={() => void copyText(url, 'Link copiado')}>
           Copiar link
         </Button>
-        <a className="button button-line" href={url} target="_blank" rel="noopener noreferrer">
-          <ExternalLink className="icon" />
+        <OutsideLink icon={ExternalLink} href={url}>
           Ver página
-        </a>
+        </OutsideLink>
         <Button tone="quiet" onClick={() => setAsking(true)}>
           Desativar
         </Button>

@@ -1,6 +1,5 @@
 import { Bookmark, BookmarkPlus, BookmarkX } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { z } from 'zod'
 import {
   maxViewName,
@@ -10,6 +9,7 @@ import {
   type ViewedList,
 } from '../../../contracts/saved-views.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { useDialogForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -41,24 +41,24 @@ export function SavedViews({ list, views }: Props) {
       {views.length > 0 && (
         <nav className="filter-links" aria-label="Visões salvas">
           {views.map((view) => (
-            <Link
+            <ButtonLink
               key={view.id}
-              className="button button-line button-small"
+              small
               aria-current={view === current || undefined}
               to={{ search: view.query }}
               preventScrollReset
             >
               <Bookmark className="icon icon-small" />
               {view.name}
-            </Link>
+            </ButtonLink>
           ))}
         </nav>
       )}
       {query !== '' && (
         // One button for both, so that the focus stays.
-        <button
-          className="button button-quiet button-small"
-          type="button"
+        <Button
+          tone="quiet"
+          small
           onClick={() => (current ? void remove(current) : setNaming(true))}
         >
           {current ? (
@@ -67,7 +67,7 @@ export function SavedViews({ list, views }: Props) {
             <BookmarkPlus className="icon icon-small" />
           )}
           {current ? 'Remover esta visão' : 'Salvar esta visão'}
-        </button>
+        </Button>
       )}
       {isNaming && <NameDialog list={list} query={query} onClose={() => setNaming(false)} />}
     </div>

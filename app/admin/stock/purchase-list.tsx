@@ -7,7 +7,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatDate, formatMoney } from '../formats.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, OutsideLink } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -155,14 +155,8 @@ function SendOrder({ lines, companyName }: Omit<OrderProps, 'supplier'>) {
       Copiar pedido
     </Button>
   ) : (
-    <a
-      className="button button-line button-small print-hidden"
-      href={link}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <MessageCircle className="icon" />
+    <OutsideLink small className="print-hidden" icon={MessageCircle} href={link}>
       Enviar pelo WhatsApp
-    </a>
+    </OutsideLink>
   )
 }

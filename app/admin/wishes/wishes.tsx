@@ -6,7 +6,7 @@ import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatDate } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, OutsideLink } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { Pager } from '../parts/pager.tsx'
@@ -137,9 +137,8 @@ function AnswerLink({ wish: { isPublic, productId, person, answerUrl } }: { wish
       </Link>
     )
   return (
-    <a className="button button-line button-small" href={answerUrl} target="_blank" rel="noopener">
-      <MessageCircle className="icon" />
+    <OutsideLink small icon={MessageCircle} href={answerUrl}>
       Avisar<span className="visually-hidden"> {person} no WhatsApp</span>
-    </a>
+    </OutsideLink>
   )
 }

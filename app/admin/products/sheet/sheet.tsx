@@ -1,6 +1,6 @@
 import { PackageSearch, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { listUsedCategories } from '../../categories/calls.ts'
 import { loading } from '../../failures.ts'
 import { formatCount } from '../../formats.ts'
@@ -9,7 +9,7 @@ import { DraftNote } from '../../parts/draft.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
-import { SubmitButton } from '../../parts/button.tsx'
+import { ButtonLink, SubmitButton } from '../../parts/button.tsx'
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
 import { productsPath } from '../../paths.ts'
 import { requirePermission } from '../../permissions.ts'
@@ -52,9 +52,7 @@ export default function ProductSheet({
   return (
     <>
       <ScreenHead title="Planilha de produtos" detail={found}>
-        <Link className="button button-line" to={{ pathname: productsPath, search }}>
-          Voltar à lista
-        </Link>
+        <ButtonLink to={{ pathname: productsPath, search }}>Voltar à lista</ButtonLink>
       </ScreenHead>
       <section className="panel" aria-label="Produtos" ref={panel}>
         <DraftNote draft={{ isRestored, discard: () => change({}) }} />
