@@ -55,6 +55,9 @@ const ofProducts = new Set([
   'reviewCount',
 ])
 const ofNew = new Set(['quantity', 'unitCost'])
+const promotionDays = new Set(['promotionFrom', 'promotionTo'])
+/** What is seldom typed stands after everything else. */
+const last = new Set(['rating', 'reviewCount'])
 
 /** Fields that can be wrong, in the order of their inputs. */
 const checkedFields = [
@@ -82,24 +85,33 @@ const asNumber = { valueAsNumber: true }
 const asOptionalNumber = { setValueAs: (typed: unknown) => (typed === '' ? null : Number(typed)) }
 const asOptionalText = { setValueAs: (chosen: unknown) => chosen || null }
 
-/** All inputs, in the order of `inputsOf`. */
+/** All inputs, in the order of `inputsOf`; those of `last` after the variations. */
 export function ProductFields(props: Props) {
   // The focus goes to the first wrong field in the order of registration.
   for (const field of checkedFields) props.form.register(field)
-  const [options, kind] = useWatch({ control: props.form.control, name: ['options', 'kind'] })
+  const [options, kind, ...promotion] = useWatch({
+    control: props.form.control,
+    name: ['options', 'kind', 'promotionalPrice', 'promotionFrom', 'promotionTo'],
+  })
   const isService = kind === 'service'
+  const hasPromotion = promotion.some((each) => each !== null && each !== undefined)
   const isHidden = (field: string) =>
     (options.length > 0 && ofVariants.has(field)) ||
     (!props.isNew && ofNew.has(field)) ||
+    (!hasPromotion && promotionDays.has(field)) ||
     (isService ? ofProducts.has(field) : field === 'minutes')
   const shown = Object.entries(inputsOf(props)).filter(([field]) => !isHidden(field))
-  return (
-    <div className="product-fields">
-      {shown.map(([field, input]) => (
+  const inputs = (isLast: boolean) =>
+    shown
+      .filter(([field]) => last.has(field) === isLast)
+      .map(([field, input]) => (
         <div key={field} className={halves.has(field) ? undefined : 'product-fields-wide'}>
           {input}
         </div>
-      ))}
+      ))
+  return (
+    <div className="product-fields">
+      {inputs(false)}
       {!isService && (
         <div className="product-fields-wide">
           <VariantsEditor form={props.form} isNew={props.isNew} />
@@ -110,6 +122,7 @@ export function ProductFields(props: Props) {
           <AttributesEditor form={props.form} />
         </div>
       )}
+      {inputs(true)}
     </div>
   )
 }
