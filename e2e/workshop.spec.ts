@@ -91,9 +91,14 @@ test(
   'nothing of the workshop is cut off at 320 pixels or with text of double size',
   { tag: ['@demo', '@phone'] },
   async ({ page, facts: { products } }) => {
-    for (const path of ['/oficina', `${productPath(fitted(products, /^Pneu/))}?colocada=sim`]) {
+    for (const path of [
+      '/oficina',
+      '/sobre',
+      `${productPath(fitted(products, /^Pneu/))}?colocada=sim`,
+    ]) {
       for (const { width, size } of [
         { width: 320, size: 16 },
+        { width: 320, size: 32 },
         { width: 640, size: 32 },
       ]) {
         await page.setViewportSize({ width, height: 800 })
@@ -103,6 +108,11 @@ test(
         }, size)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width)
+        // A name is not squeezed beside its price.
+        const names = await page
+          .locator('.workshop-name')
+          .evaluateAll((all) => all.map((each) => each.clientWidth))
+        expect(Math.min(...names, width)).toBeGreaterThanOrEqual(6 * size)
       }
     }
   },
