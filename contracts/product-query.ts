@@ -9,7 +9,10 @@ import { listLimitSchema, pageSchema, written } from './numbers.ts'
 import { productKinds } from './products.ts'
 import { referenceSchema, withoutControls } from './text.ts'
 
-/** `best-selling`: by the pieces sold in the last 90 days, less what came back; services last. */
+/**
+ * `best-selling`: by the pieces sold in the last 90 days, less what came back; services last.
+ * `discount`: by the part of the price that a promotion takes off, the largest first.
+ */
 export const sorts = [
   'name',
   'price-asc',
@@ -17,6 +20,7 @@ export const sorts = [
   'rating',
   'newest',
   'best-selling',
+  'discount',
 ] as const
 export type Sort = (typeof sorts)[number]
 

@@ -49,6 +49,24 @@ test.each(sorts)('for visitors, what is sold out ends the list in the order %s',
   expect(await names({ audience: 'public', search: 'pedal', sort })).toEqual(expected)
 })
 
+test('the largest discount is the largest part of the price, not of money', async () => {
+  const saddles = await createCategory(db, categoryInput('Selins'))
+  const create = (name: string, price: number, promotionalPrice: number | null) =>
+    createDated({
+      ...productInput(name, saddles.id, { price, promotionalPrice }),
+      createdAt: '2026-03-01T12:00:00.000Z',
+    })
+  await create('Selim caro', 900, 810)
+  await create('Selim inteiro', 50, null)
+  await create('Selim barato', 20, 10)
+  const category = { id: saddles.id, level: 0 }
+  expect(await names({ audience: 'public', category, sort: 'discount' })).toEqual([
+    'Selim barato',
+    'Selim caro',
+    'Selim inteiro',
+  ])
+})
+
 test.each(['public', 'staff'] as const)(
   'the best match of a search comes first for the %s, even when it is sold out',
   async (audience) => {

@@ -156,7 +156,7 @@ const orders = {
   'rating-asc': ['ratingTenths', 'asc'],
   newest: ['createdAt', 'desc'],
 } as const satisfies Record<
-  Exclude<StaffSort, 'best-selling' | 'category' | 'category-desc'>,
+  Exclude<StaffSort, 'best-selling' | 'discount' | 'category' | 'category-desc'>,
   [keyof RowOf<'products'>, 'asc' | 'desc']
 >
 
@@ -177,6 +177,11 @@ async function numbersInOrder(
       .innerJoin(await categoriesInOrder(db), 'ranked.column1', 'products.categoryId')
       .orderBy('ranked.column2', direction)
       .orderBy('products.nameKey')
+    return numbersOf(await ordered.orderBy('products.id').execute())
+  }
+  if (sort === 'discount') {
+    const paidPart = sql`"products"."effectivePriceCents" * 1.0 / "products"."priceCents"`
+    const ordered = grouped.orderBy(paidPart).orderBy('products.nameKey')
     return numbersOf(await ordered.orderBy('products.id').execute())
   }
   if (sort !== 'best-selling') {

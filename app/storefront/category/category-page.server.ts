@@ -3,6 +3,7 @@ import {
   type CategoryPageQuery,
   pageSize,
   type QuickFilter,
+  type Sort,
 } from '../../../contracts/product-query.ts'
 import type { Facet } from '../../../contracts/facets.ts'
 import type { Settings } from '../../../contracts/settings.ts'
@@ -219,14 +220,23 @@ function chipsOf(main: Category, category: Category): CategoryPage['chips'] {
   }))
 }
 
-/** What sells best is not said before something has sold (rule: storefront-9). */
+/** Of some orders only what they would tell apart is there to order (rule: storefront-9). */
 function sortChoices({ filters }: ProductRange): SortChoice[] {
-  return filters.has('mais-vendidos') ? sorts : sorts.filter(([sort]) => sort !== 'best-selling')
+  return sorts.filter(([sort]) => {
+    const needed = neededBy[sort]
+    return needed === undefined || filters.has(needed)
+  })
+}
+
+const neededBy: Partial<Record<Sort, QuickFilter>> = {
+  'best-selling': 'mais-vendidos',
+  discount: 'promocao',
 }
 
 const sorts: SortChoice[] = [
   ['name', 'Nome (A–Z)'],
   ['best-selling', 'Mais vendidos'],
+  ['discount', 'Maior desconto'],
   ['price-asc', 'Menor preço'],
   ['price-desc', 'Maior preço'],
   ['rating', 'Melhor avaliação'],
