@@ -4,7 +4,7 @@ import { listBrands } from '../../../shop/catalogue/brands.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
-import { brandPage, type CategoryPage } from '../category/category-page.server.ts'
+import { brandPage, type ListPage } from '../category/list-page.server.ts'
 import { withinPages } from '../category/last-page.server.ts'
 import { ListView } from '../category/list-view.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/brand'
 
 const failure = 'Erro ao carregar os produtos da marca'
 
-const { encode, decode } = jsonPayload<CategoryPage>()
+const { encode, decode } = jsonPayload<ListPage>()
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -23,7 +23,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!brand) throw redirect(brandsPath)
   const settings = await getSettings(shop.db)
   const query = readCategoryPageQuery(url.searchParams)
-  const page = await brandPage(shop.db, brand, query, settings, publicUrlOf(settings, shop))
+  const page = await brandPage(shop.db, brand, {
+    query,
+    settings,
+    publicUrl: publicUrlOf(settings, shop),
+  })
   return encode(withinPages(page, url))
 }
 

@@ -6,7 +6,7 @@ import { createProduct } from '../../../shop/stock/new-product.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { categoryInput, productInput } from '../../../test/catalogue.ts'
 import { openTestDatabase } from '../../../test/database.ts'
-import { brandPage } from '../category/category-page.server.ts'
+import { brandPage } from '../category/list-page.server.ts'
 
 const { db } = await openTestDatabase()
 
@@ -28,13 +28,11 @@ test('a brand lists its public products, narrowed by everything but the brand', 
   const [, brand] = await listBrands(db)
   if (!brand) throw new Error('no brand')
   const open = async (query: string) =>
-    brandPage(
-      db,
-      brand,
-      readCategoryPageQuery(new URLSearchParams(query)),
-      await getSettings(db),
-      'https://loja.example',
-    )
+    brandPage(db, brand, {
+      query: readCategoryPageQuery(new URLSearchParams(query)),
+      settings: await getSettings(db),
+      publicUrl: 'https://loja.example',
+    })
   const whole = await open('')
   expect(whole).toMatchObject({ name: 'Shimano', path: '/marcas/shimano', total: '2', chosen: [] })
   expect(whole.facets.map(({ kind }) => kind)).toEqual(['velocidades'])

@@ -7,21 +7,25 @@ import { missingHead } from '../seo/head.ts'
 import { isMissing, PageFailure } from '../shell/page-failure.tsx'
 import type { Route } from './+types/category'
 import { categoryAt } from './category-at.server.ts'
-import { type CategoryPage, categoryPage } from './category-page.server.ts'
+import { type ListPage, categoryPage } from './list-page.server.ts'
 import { withinPages } from './last-page.server.ts'
 import { ListView } from './list-view.tsx'
 import { MissingCategory } from './missing-category.tsx'
 
 const failure = 'Erro ao carregar produtos da categoria'
 
-const { encode, decode } = jsonPayload<CategoryPage>()
+const { encode, decode } = jsonPayload<ListPage>()
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const place = await categoryAt(shop.db, params.slug, url.search)
   const settings = await getSettings(shop.db)
   const query = readCategoryPageQuery(url.searchParams)
-  const page = await categoryPage(shop.db, place, query, settings, publicUrlOf(settings, shop))
+  const page = await categoryPage(shop.db, place, {
+    query,
+    settings,
+    publicUrl: publicUrlOf(settings, shop),
+  })
   return encode(withinPages(page, url))
 }
 

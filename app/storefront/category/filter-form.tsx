@@ -3,12 +3,12 @@ import type { QuickFilter, Sort } from '../../../contracts/product-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FacetFields } from '../filters/facet-fields.tsx'
 import type { FilterFormState } from '../filters/use-filters.ts'
-import type { CategoryPage } from './category-page.server.ts'
+import type { ListPage } from './list-page.server.ts'
 import { countActive, type Filters, type SortChoice, sortOf, unfilteredAddress } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
 
 interface Props {
-  page: CategoryPage
+  page: ListPage
   form: FilterFormState<Filters>
   /** Called after Enter or the button, with the address of the list that the form asks for. */
   onSubmit?: (address: string) => void
@@ -142,7 +142,7 @@ function QuickFilters({
   chosen,
   onChange,
 }: {
-  choices: CategoryPage['quickFilters']
+  choices: ListPage['quickFilters']
   chosen: QuickFilter[]
   onChange: (chosen: QuickFilter[]) => void
 }) {

@@ -10,14 +10,14 @@ import { centreInRow } from '../parts/centre-in-row.ts'
 import { counted } from '../parts/counted.ts'
 import { Pagination } from '../parts/pagination.tsx'
 import { CorrectedSearch } from '../search/corrected-search.tsx'
-import type { CategoryPage } from './category-page.server.ts'
+import type { ListPage } from './list-page.server.ts'
 import { FilterForm } from './filter-form.tsx'
 import { filtersIn, listAddress, unfilteredAddress } from './filters.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { CategoryToolbar } from './toolbar.tsx'
 
 /** A category, or the offers: its list with filters. */
-export function ListView({ page }: { page: CategoryPage }) {
+export function ListView({ page }: { page: ListPage }) {
   const form = useFilters({
     filters: page.filters,
     addressOf: (filters) => listAddress(page.path, filters),
@@ -54,7 +54,7 @@ export function ListView({ page }: { page: CategoryPage }) {
   )
 }
 
-function CategoryResults({ page }: { page: CategoryPage }) {
+function CategoryResults({ page }: { page: ListPage }) {
   const isBusy = useNavigation().state === 'loading'
   return (
     <div className="filtered-list" aria-busy={isBusy || undefined}>
@@ -81,7 +81,7 @@ function CategoryResults({ page }: { page: CategoryPage }) {
   )
 }
 
-function Chips({ chips }: Pick<CategoryPage, 'chips'>) {
+function Chips({ chips }: Pick<ListPage, 'chips'>) {
   const row = useRef<HTMLElement>(null)
   const here = chips.findIndex(({ isHere }) => isHere)
   useEffect(() => {

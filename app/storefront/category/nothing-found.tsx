@@ -1,9 +1,9 @@
 import { Icon } from '../../ui/icon.tsx'
 import { homePath, offersPath } from '../parts/paths.ts'
-import type { CategoryPage } from './category-page.server.ts'
+import type { ListPage } from './list-page.server.ts'
 import { countActive, unfilteredAddress } from './filters.ts'
 
-export function NothingFound({ page: { path, filters } }: { page: CategoryPage }) {
+export function NothingFound({ page: { path, filters } }: { page: ListPage }) {
   const isFiltered = countActive(filters) > 0
   return (
     <div className="empty">

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import type { CategoryPage } from './category-page.server.ts'
+import type { ListPage } from './list-page.server.ts'
 import { countActive, listAddress } from './filters.ts'
 import { sheetHash } from '../filters/filter-sheet.tsx'
 
@@ -8,7 +8,7 @@ import { sheetHash } from '../filters/filter-sheet.tsx'
  * Above the list: the link to the filters (on phones), the position (on wide screens), grid or
  * list.
  */
-export function CategoryToolbar({ page }: { page: CategoryPage }) {
+export function CategoryToolbar({ page }: { page: ListPage }) {
   const { search } = useLocation()
   const active = countActive(page.filters)
   return (
@@ -37,7 +37,7 @@ function ViewLink({
   page: { path, filters, page },
   view,
 }: {
-  page: CategoryPage
+  page: ListPage
   view: 'grade' | 'lista'
 }) {
   return (

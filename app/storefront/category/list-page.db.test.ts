@@ -8,7 +8,7 @@ import { getSettings } from '../../../shop/settings/settings.ts'
 import { categoryInput, productInput } from '../../../test/catalogue.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { categoryAt } from './category-at.server.ts'
-import { type CategoryPage, categoryPage, offersPage } from './category-page.server.ts'
+import { type ListPage, categoryPage, offersPage } from './list-page.server.ts'
 
 const publicUrl = 'https://loja.example'
 const { db } = await openTestDatabase()
@@ -37,20 +37,18 @@ function createDated(input: Parameters<typeof createProductIn>[1]) {
   return db.transaction().execute((trx) => createProductIn(trx, input))
 }
 
-async function open(slug: string, query = ''): Promise<CategoryPage> {
-  return categoryPage(
-    db,
-    await categoryAt(db, slug, ''),
-    readCategoryPageQuery(new URLSearchParams(query)),
-    await getSettings(db),
+async function open(slug: string, query = ''): Promise<ListPage> {
+  return categoryPage(db, await categoryAt(db, slug, ''), {
+    query: readCategoryPageQuery(new URLSearchParams(query)),
+    settings: await getSettings(db),
     publicUrl,
-  )
+  })
 }
 
-const titles = (page: CategoryPage) => page.cards.map(({ title }) => title)
-const linkOf = (page: CategoryPage, rel: string) =>
+const titles = (page: ListPage) => page.cards.map(({ title }) => title)
+const linkOf = (page: ListPage, rel: string) =>
   JSON.stringify(page.head.find((each) => 'rel' in each && each.rel === rel))
-const isNoindex = (page: CategoryPage) =>
+const isNoindex = (page: ListPage) =>
   page.head.some((each) => 'name' in each && each.name === 'robots')
 
 test('a main category shows the products of its subcategories, 24 per page, by name', async () => {
@@ -208,12 +206,11 @@ test('a category that is not public is not found', async () => {
 
 test('the offers are what is on promotion and in stock, narrowed like a category', async () => {
   const offers = async (query = '') =>
-    offersPage(
-      db,
-      readCategoryPageQuery(new URLSearchParams(query)),
-      await getSettings(db),
+    offersPage(db, {
+      query: readCategoryPageQuery(new URLSearchParams(query)),
+      settings: await getSettings(db),
       publicUrl,
-    )
+    })
   const soldOut = { promotionalPrice: 90, inStock: false }
   await createProduct(db, productInput('Esgotado', parts.id, soldOut))
   const page = await offers('filtro=promocao')
@@ -227,7 +224,7 @@ test('the offers are what is on promotion and in stock, narrowed like a category
 })
 
 test('the best selling are offered as an order once something of the list has sold', async () => {
-  const offered = (page: CategoryPage) => page.sorts.some(([sort]) => sort === 'best-selling')
+  const offered = (page: ListPage) => page.sorts.some(([sort]) => sort === 'best-selling')
   expect(offered(await open('pecas'))).toBe(false)
   await db.updateTable('products').set({ soldQuantity: 1 }).where('name', '=', 'Selim').execute()
   await updateCategory(db, empty.id, categoryInput('Vazia'))

@@ -3,8 +3,8 @@ import {
   type CategoryPageQuery,
   pageSize,
   type QuickFilter,
-  type Sort,
 } from '../../../contracts/product-query.ts'
+import { countChosen } from '../../../contracts/chosen-attributes.ts'
 import type { Facet } from '../../../contracts/facets.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -12,7 +12,7 @@ import type { Brand } from '../../../shop/catalogue/brands.ts'
 import { findMeantChoices } from '../../../shop/catalogue/meant-choice.ts'
 import { offerFilters } from '../../../shop/catalogue/offers.ts'
 import { listProducts, type ProductList } from '../../../shop/catalogue/product-list.ts'
-import { findRange, type ProductRange } from '../../../shop/catalogue/product-range.ts'
+import { findRange } from '../../../shop/catalogue/product-range.ts'
 import {
   chosenValues,
   type Removable,
@@ -26,9 +26,16 @@ import { totalText } from '../search/total-text.ts'
 import type { PlacedCategory } from './category-at.server.ts'
 import { headFor, type Listed, pictureOf } from './category-head.server.ts'
 import { type Filters, filtersOf, listAddress, type SortChoice } from './filters.ts'
+import {
+  type QuickChoice,
+  quickChoices,
+  quickFilters,
+  sortChoices,
+  sortName,
+} from './list-choices.server.ts'
 
-/** Everything that the page of a category, or of the offers, shows, formatted. */
-export interface CategoryPage {
+/** Everything that the page of a category, of a brand or of the offers shows, formatted. */
+export interface ListPage {
   head: ReturnType<typeof headFor>
   name: string
   path: string
@@ -53,13 +60,6 @@ export interface CategoryPage {
   lastPage: number
 }
 
-interface QuickChoice {
-  value: QuickFilter
-  name: string
-  /** Why it is disabled. */
-  reason?: string
-}
-
 const minCeilingCents = 500_00
 const ceilingStepCents = 50_00
 const count = new Intl.NumberFormat('pt-BR')
@@ -70,47 +70,52 @@ interface Place extends Listed {
   category?: Category
   /** Between the home page and this one. */
   above: Crumb[]
-  chips: CategoryPage['chips']
+  chips: ListPage['chips']
   /** What all products of the list pass. */
   always: QuickFilter[]
   /** The brand of all products of the list. */
   brand?: string
 }
 
-type Parameters = [query: CategoryPageQuery, settings: Settings, publicUrl: string]
+/** What a visitor asks for, and of which shop. */
+interface Asked {
+  query: CategoryPageQuery
+  settings: Settings
+  publicUrl: string
+}
 
 /** A page after the last one has no cards; the caller redirects. */
 export function categoryPage(
   db: Database,
   { category, main }: PlacedCategory,
-  ...rest: Parameters
-): Promise<CategoryPage> {
+  asked: Asked,
+): Promise<ListPage> {
   const { name, slug, description, parent } = category
   const above = parent ? [{ name: parent.name, path: categoryPath(parent.slug) }] : []
   const chips = chipsOf(main, category)
   const path = categoryPath(slug)
-  return listPage(db, { name, path, description, category, above, chips, always: [] }, ...rest)
+  return listPage(db, { name, path, description, category, above, chips, always: [] }, asked)
 }
 
 /** All offers; as categoryPage. */
-export function offersPage(db: Database, ...rest: Parameters): Promise<CategoryPage> {
+export function offersPage(db: Database, asked: Asked): Promise<ListPage> {
   const place = { name: 'Ofertas', path: offersPath, above: [], chips: [] }
-  return listPage(db, { ...place, always: offerFilters }, ...rest)
+  return listPage(db, { ...place, always: offerFilters }, asked)
 }
 
 /** All products of a brand; as categoryPage. */
-export function brandPage(db: Database, brand: Brand, ...rest: Parameters): Promise<CategoryPage> {
+export function brandPage(db: Database, brand: Brand, asked: Asked): Promise<ListPage> {
   const { name, slug } = brand
   const above = [{ name: 'Marcas', path: brandsPath }]
   const place = { name, path: brandPath(slug), above, chips: [], always: [], brand: name }
-  return listPage(db, place, ...rest)
+  return listPage(db, place, asked)
 }
 
 async function listPage(
   db: Database,
   place: Place,
-  ...[query, settings, publicUrl]: Parameters
-): Promise<CategoryPage> {
+  { query, settings, publicUrl }: Asked,
+): Promise<ListPage> {
   const { name, path, category, above, chips, always, brand } = place
   const range = await findRange(db, { audience: 'public', category, filters: always })
   const ceilingCents = ceilingAbove(range.highestCents)
@@ -142,7 +147,10 @@ async function listPage(
     ceiling: ceilingCents / 100,
     sorts: sortChoices(range),
     quickFilters: quickChoices(range).filter(({ value }) => !always.includes(value)),
-    facets: shownFacets(facets, list.total),
+    // The brand of a page is no choice, after which it says what is left has in common.
+    facets: shownFacets(facets, list.total).filter(
+      ({ isShared }) => !isShared || countChosen(attributes) > 0,
+    ),
     chosen: chosenIn(path, filters, facets),
     total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
@@ -206,12 +214,11 @@ function ceilingAbove(cents: number): number {
 function positionOf(list: ProductList, page: number, { ordem }: Filters): string {
   const first = (page - 1) * pageSize + 1
   const range = `${count.format(first)}–${count.format(first + list.products.length - 1)}`
-  const name = sorts.find(([sort]) => sort === ordem)?.[1] ?? ''
-  const order = name.toLowerCase().replace('(a–z)', '(A–Z)')
+  const order = sortName(ordem).toLowerCase().replace('(a–z)', '(A–Z)')
   return `Mostrando ${range} de ${totalText(list)}, por ${order}`
 }
 
-function chipsOf(main: Category, category: Category): CategoryPage['chips'] {
+function chipsOf(main: Category, category: Category): ListPage['chips'] {
   if (main.children.length === 0) return []
   return [main, ...main.children].map(({ id, name, slug }) => ({
     name: id === main.id ? 'Tudo' : name,
@@ -219,51 +226,3 @@ function chipsOf(main: Category, category: Category): CategoryPage['chips'] {
     isHere: id === category.id,
   }))
 }
-
-/** Of some orders only what they would tell apart is there to order (rule: storefront-9). */
-function sortChoices({ filters }: ProductRange): SortChoice[] {
-  return sorts.filter(([sort]) => {
-    const needed = neededBy[sort]
-    return needed === undefined || filters.has(needed)
-  })
-}
-
-const neededBy: Partial<Record<Sort, QuickFilter>> = {
-  'best-selling': 'mais-vendidos',
-  discount: 'promocao',
-}
-
-const sorts: SortChoice[] = [
-  ['name', 'Nome (A–Z)'],
-  ['best-selling', 'Mais vendidos'],
-  ['discount', 'Maior desconto'],
-  ['price-asc', 'Menor preço'],
-  ['price-desc', 'Maior preço'],
-  ['rating', 'Melhor avaliação'],
-  ['newest', 'Mais novos'],
-]
-
-/** A filter without products is disabled and says why (rule: storefront-8). */
-function quickChoices(range: ProductRange): QuickChoice[] {
-  return quickFilters.map(({ value, name, without }) => ({
-    value,
-    name,
-    ...(!range.filters.has(value) && { reason: without }),
-  }))
-}
-
-/** `without`: why a filter without products is disabled. */
-const quickFilters: { value: QuickFilter; name: string; without: string }[] = [
-  {
-    value: 'em-estoque',
-    name: 'Em estoque',
-    without: 'Nenhum produto em estoque nesta categoria',
-  },
-  {
-    value: 'promocao',
-    name: 'Em promoção',
-    without: 'Nenhum produto em promoção nesta categoria',
-  },
-  { value: 'mais-vendidos', name: 'Mais vendidos', without: 'Ainda não há vendas nesta categoria' },
-  { value: 'nota-5', name: 'Avaliação 5', without: 'Nenhum produto com nota 5 nesta categoria' },
-]
