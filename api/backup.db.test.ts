@@ -290,7 +290,9 @@ test('the backup as JSON has all lists of the shop, without secrets', async () =
     totalCategories: file.data.categories.length,
   })
   const products = await shop.get('/products?sort=name&include=variants&limit=50', shop.token)
-  expect(file.data.products).toEqual(products.json())
+  // Pieces are the stock's; here none are counted.
+  const listed = file.data.products.map((product) => ({ ...product, onHand: null }))
+  expect(listed).toEqual(products.json())
   expect(file.data.clients).toEqual((await shop.get('/clients', shop.token)).json().clients)
   expect(file.settings).toEqual((await shop.get('/settings')).json())
   expect((await shop.get('/auth/admin-users', shop.token)).json()).toMatchObject(file.users)
