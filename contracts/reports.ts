@@ -52,6 +52,9 @@ export type SalesReportRow = z.infer<typeof salesReportRowSchema>
 export const salesReportSchema = periodSchema
   .extend({
     previous: periodSchema,
+    isCompared: z.boolean().meta({
+      description: 'false when the first sale came after the beginning of the period before',
+    }),
     total: soldSumSchema,
     previousTotal: soldSumSchema,
     count: z.number().int().meta({ description: 'rows on all pages' }),

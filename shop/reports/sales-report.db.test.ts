@@ -3,7 +3,7 @@ import { joinOf } from '../../contracts/joining.ts'
 import type { SalesReport } from '../../contracts/reports.ts'
 import { productInput } from '../../test/catalogue.ts'
 import { openSellingShop, type SellingShop } from '../../test/selling-shop.ts'
-import { dayOf } from '../calendar.ts'
+import { addDays, dayOf } from '../calendar.ts'
 import { joinProducts } from '../joining/join-products.ts'
 import { proposeJoins } from '../joining/proposals.ts'
 import { separateProducts } from '../joining/separate-products.ts'
@@ -57,4 +57,15 @@ test('what was sold of joined products is theirs together, and their own once se
   expect(await byProduct()).toMatchObject([{ key: id, pieces: 2, revenue: 200 }])
   await separateProducts(shop.db, id, updatedAt)
   expect(await byProduct()).toEqual(before)
+})
+
+test('a period before the first sale is nothing to compare with', async () => {
+  await sell('Sino', 30)
+  const isCompared = async (day: string) => {
+    const path = `/reports/sales?from=${day}&to=${day}&by=product`
+    return (await shop.get(path, shop.token)).json<SalesReport>().isCompared
+  }
+  const today = dayOf(new Date())
+  expect(await isCompared(today)).toBe(false)
+  expect(await isCompared(addDays(today, 1))).toBe(true)
 })

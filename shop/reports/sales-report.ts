@@ -34,11 +34,23 @@ export async function getSalesReport(
     from,
     to,
     previous,
+    isCompared: await hasSoldBy(db, previous.from),
     total: toSum(totalOf(sums)),
     previousTotal: toSum(totalOf(sumsBefore)),
     count: rows.length,
     rows: rows.slice(start, start + limit).map((row) => toRow(row, by)),
   }
+}
+
+/** A period that began before the first sale is not whole: nothing can be measured by it. */
+async function hasSoldBy(db: Database, day: string): Promise<boolean> {
+  const sold = await db
+    .selectFrom('soldLines')
+    .select('day')
+    .where('day', '<=', day)
+    .limit(1)
+    .executeTakeFirst()
+  return sold !== undefined
 }
 
 /** A row for every day or month, beside the one at the same place of the period before. */

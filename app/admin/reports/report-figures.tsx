@@ -10,7 +10,11 @@ export function Change({ now, before }: { now: number; before: number }) {
 }
 
 /** The totals of the period, each against the one before. */
-export function ReportFigures({ report: { total, previousTotal } }: { report: SalesReport }) {
+export function ReportFigures({
+  report: { total, previousTotal, isCompared },
+}: {
+  report: SalesReport
+}) {
   const { margin, percent } = marginOf(total)
   const percentBefore = marginOf(previousTotal).percent
   return (
@@ -18,6 +22,7 @@ export function ReportFigures({ report: { total, previousTotal } }: { report: Sa
       <Figure
         name="Vendido líquido"
         now={total.revenue}
+        isCompared={isCompared}
         before={previousTotal.revenue}
         format={formatMoney}
         detail="já sem o que voltou"
@@ -25,6 +30,7 @@ export function ReportFigures({ report: { total, previousTotal } }: { report: Sa
       <Figure
         name="Vendas"
         now={total.sales}
+        isCompared={isCompared}
         before={previousTotal.sales}
         format={formatNumber}
         detail={formatCount(total.pieces, 'unidade', 'unidades')}
@@ -32,6 +38,7 @@ export function ReportFigures({ report: { total, previousTotal } }: { report: Sa
       <Figure
         name="Venda média"
         now={averageOf(total)}
+        isCompared={isCompared}
         before={averageOf(previousTotal)}
         format={formatMoney}
       />
@@ -40,7 +47,7 @@ export function ReportFigures({ report: { total, previousTotal } }: { report: Sa
         <dd>{margin === null ? '–' : formatMoney(margin)}</dd>
         <dd className="report-detail">
           {percent === null ? 'sem custo conhecido' : `${formatNumber(percent)}% do que tem custo`}
-          {percentBefore !== null && `, antes ${formatNumber(percentBefore)}%`}
+          {isCompared && percentBefore !== null && `, antes ${formatNumber(percentBefore)}%`}
         </dd>
         {total.uncosted !== 0 && (
           <dd className="report-detail">
@@ -56,18 +63,21 @@ interface FigureProps {
   name: string
   now: number
   before: number
+  isCompared: boolean
   format(value: number): string
   detail?: string
 }
 
-function Figure({ name, now, before, format, detail }: FigureProps) {
+function Figure({ name, now, before, isCompared, format, detail }: FigureProps) {
   return (
     <div className="panel">
       <dt>{name}</dt>
       <dd>{format(now)}</dd>
-      <dd className="report-detail">
-        <Change now={now} before={before} /> {before > 0 && `antes ${format(before)}`}
-      </dd>
+      {isCompared && (
+        <dd className="report-detail">
+          <Change now={now} before={before} /> {before > 0 && `antes ${format(before)}`}
+        </dd>
+      )}
       {detail && <dd className="report-detail">{detail}</dd>}
     </div>
   )

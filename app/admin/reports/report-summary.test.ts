@@ -29,6 +29,13 @@ test.each([
   expect(plain(salesSentence(report(now, before), today))).toBe(sentence)
 })
 
+test('what began before the first sale is nothing to compare with', () => {
+  const sentence = salesSentence({ ...report(150, 20), isCompared: false }, today)
+  expect(plain(sentence)).toBe(
+    'Hoje: R$ 150,00 em 2 vendas. A loja ainda não registrava vendas em 25/11/2026: não há com que comparar.',
+  )
+})
+
 test('of a period in which nothing was sold it is said what the one before brought', () => {
   expect(plain(soldBefore(report(0, 49.8), today))).toBe('Ontem foram R$ 49,80 em 2 vendas.')
   expect(soldBefore(report(0, 0), today)).toBe('Ontem também não.')
@@ -46,6 +53,7 @@ function report(now: number, before: number): SalesReport {
     from: today,
     to: today,
     previous: { from: '2026-11-25', to: '2026-11-25' },
+    isCompared: true,
     total: sum(now),
     previousTotal: sum(before),
     count: 0,

@@ -27,11 +27,13 @@ export function periodWords({ from, to }: ClosingQuery, today: string): string {
 
 /** What was sold, and how that stands against the period before. */
 export function salesSentence(
-  { from, to, previous, total, previousTotal }: SalesReport,
+  { from, to, previous, isCompared, total, previousTotal }: SalesReport,
   today: string,
 ): string {
   const before = periodWords(previous, today)
   const sold = `${inFront(periodWords({ from, to }, today))}: ${formatMoney(total.revenue)} em ${formatCount(total.sales, 'venda', 'vendas')}`
+  if (!isCompared)
+    return `${sold}. A loja ainda não registrava vendas em ${dayText(previous.from)}: não há com que comparar.`
   if (previousTotal.revenue <= 0) return `${sold}. Nada foi vendido ${before}.`
   const change = changeOf({ thisMonth: total.revenue, lastMonth: previousTotal.revenue })
   return `${sold}, ${comparison(change)} ${before} (${formatMoney(previousTotal.revenue)}).`

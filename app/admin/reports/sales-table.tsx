@@ -14,7 +14,7 @@ import { nameOfRow, viewNames } from './report-texts.ts'
 
 /** A row for each group of which something was sold or came back, and their sum. */
 export function SalesTable({ by, report }: { by: SalesGroup; report: SalesReport }) {
-  const { total, previousTotal } = report
+  const { total, previousTotal, isCompared } = report
   const most = Math.max(...report.rows.map(({ revenue }) => revenue))
   const rows = by === 'day' ? report.rows.filter(isBusy) : report.rows
   return (
@@ -27,7 +27,7 @@ export function SalesTable({ by, report }: { by: SalesGroup; report: SalesReport
           {countsSales(by) && <Head right>Vendas</Head>}
           <Head right>Unidades</Head>
           <Head right>Vendido</Head>
-          <Head right>{by === 'day' ? 'Antes' : 'Variação'}</Head>
+          <Head right>{by === 'day' || !isCompared ? 'Antes' : 'Variação'}</Head>
           <Head right>Custo</Head>
           <Head right>Margem</Head>
           <Head right>%</Head>
@@ -39,12 +39,14 @@ export function SalesTable({ by, report }: { by: SalesGroup; report: SalesReport
           key={row.key}
           by={by}
           row={row}
+          isCompared={isCompared}
           share={shareOf(row.revenue, total.revenue)}
           length={shareOf(row.revenue, most)}
         />
       ))}
       <Figures
         by={by}
+        isCompared={isCompared}
         row={{
           ...total,
           key: 'total',
@@ -61,6 +63,7 @@ export function SalesTable({ by, report }: { by: SalesGroup; report: SalesReport
 interface FiguresProps {
   by: SalesGroup
   row: SalesReportRow
+  isCompared: boolean
   /** Of the total, in percent. */
   share?: number
   /** Of its bar, against the most that a row of the page brought, in percent. */
@@ -68,7 +71,7 @@ interface FiguresProps {
   isTotal?: boolean
 }
 
-function Figures({ by, row, share = 0, length = 0, isTotal = false }: FiguresProps) {
+function Figures({ by, row, isCompared, share = 0, length = 0, isTotal = false }: FiguresProps) {
   const { key, abc, sales, pieces, revenue, previousRevenue, cost, uncosted } = row
   const { margin, percent } = marginOf(row)
   const name = isTotal ? 'Total' : nameOfRow(by, row)
@@ -102,7 +105,7 @@ function Figures({ by, row, share = 0, length = 0, isTotal = false }: FiguresPro
       <td className="table-right report-main" data-label="Vendido">
         <b>{formatMoney(revenue)}</b>
       </td>
-      {by === 'day' && !isTotal ? (
+      {(by === 'day' && !isTotal) || !isCompared ? (
         <NumberCell label="Antes">
           {previousRevenue === 0 ? null : formatMoney(previousRevenue)}
         </NumberCell>
