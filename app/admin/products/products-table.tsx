@@ -121,7 +121,9 @@ function ProductRow({ product, isSaved, mayEdit, chosen, onDelete }: RowProps) {
             )}
             {detail && <small className="wide-only">{detail}</small>}
             <small className="narrow-only">
-              {[category.name, detail].filter(Boolean).join(' · ')}
+              {category.name}
+              {detail && ' · '}
+              <span className="products-table-detail">{detail}</span>
             </small>
           </span>
         </div>

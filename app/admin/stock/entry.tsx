@@ -1,8 +1,10 @@
 import { Copy, Tags, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { centsOf } from '../../../contracts/money.ts'
 import { entryReversalSchema, type StockEntryDetail } from '../../../contracts/stock-entries.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
 import { labelsPathFor } from '../labels/wanted.ts'
@@ -123,6 +125,7 @@ function Lines({ entry: { lines, pieces, cost } }: { entry: StockEntryDetail }) 
             <Head>Produto</Head>
             <Head right>Quantidade</Head>
             {mayKeep && <Head right>Custo de cada</Head>}
+            {mayKeep && <Head right>Custo</Head>}
           </>
         }
       >
@@ -138,6 +141,13 @@ function Lines({ entry: { lines, pieces, cost } }: { entry: StockEntryDetail }) 
                 {line.unitCost === null ? null : formatMoney(line.unitCost)}
               </NumberCell>
             )}
+            {mayKeep && (
+              <NumberCell label="Custo">
+                {line.unitCost === null
+                  ? null
+                  : formatCents(centsOf(line.unitCost) * line.quantity)}
+              </NumberCell>
+            )}
           </tr>
         ))}
         <tr>
@@ -145,6 +155,7 @@ function Lines({ entry: { lines, pieces, cost } }: { entry: StockEntryDetail }) 
             <b>Total</b>
           </td>
           <Quantity label="Quantidade" quantity={pieces} />
+          {mayKeep && <td className="table-cards-hidden" />}
           {mayKeep && (
             <NumberCell label="Custo">
               <b>{cost === null ? '–' : formatMoney(cost)}</b>
