@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Controller, useController, useWatch } from 'react-hook-form'
 import type { Category } from '../../../contracts/categories.ts'
 import type { Product } from '../../../contracts/products.ts'
-import { formatMoney } from '../formats.ts'
+import { formatCount, formatMoney } from '../formats.ts'
 import { fieldPropsOf } from '../parts/form.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
@@ -115,6 +115,7 @@ export function ProductFields(props: Props) {
       {!isService && (
         <div className="product-fields-wide">
           <VariantsEditor form={props.form} isNew={props.isNew} />
+          {options.length > 0 && <DroppedPieces form={props.form} />}
         </div>
       )}
       {!isService && (
@@ -261,6 +262,18 @@ function PiecesField({ form: { control } }: { form: ProductFormState }) {
       {...typing}
       error={fieldState.error?.message}
     />
+  )
+}
+
+/** Pieces that were typed before there were variations are of none of them. */
+function DroppedPieces({ form: { control } }: { form: ProductFormState }) {
+  const pieces = useWatch({ control, name: 'quantity' })
+  if (typeof pieces !== 'number' || Number.isNaN(pieces)) return null
+  return (
+    <p className="field-hint" role="status">
+      {formatCount(pieces, 'peça digitada', 'peças digitadas')} antes das variações não{' '}
+      {pieces === 1 ? 'conta' : 'contam'}: diga em cada uma quantas há.
+    </p>
   )
 }
 

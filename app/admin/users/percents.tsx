@@ -13,7 +13,7 @@ export const percentsShape = {
   commission: percentTextSchema.pipe(userChangeSchema.shape.commission.unwrap()),
 }
 
-/** Without the limit that was typed before the role hid its field. */
+/** Without the limit that is there while the role hides its field. */
 export function withoutHiddenLimit<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
   const ofAdministrator = z.looseObject({ role: z.literal('admin') })
   return z.preprocess((values) => {

@@ -17,7 +17,7 @@ import { accountPath, loginPath, usersPath } from '../paths.ts'
 import { PasswordField } from '../session/password-field.tsx'
 import { forgetCurrentUser, signOut } from '../session/session.ts'
 import { changeUser } from './calls.ts'
-import { PercentFields, percentsShape, percentText } from './percents.tsx'
+import { PercentFields, percentsShape, percentText, withoutHiddenLimit } from './percents.tsx'
 import { RoleField } from './role-field.tsx'
 import { roleHints } from './roles.ts'
 
@@ -43,7 +43,7 @@ export function UserForm({
   const leaveAfterRoleChange = useLeaveAfterRoleChange()
   const { revalidate } = useRevalidator()
   const { form, dialog } = useListForm<Values, UserChange, User>({
-    schema: formSchema,
+    schema: withoutHiddenLimit(formSchema),
     values: {
       name,
       role,
