@@ -155,7 +155,7 @@ function Lines({ entry: { lines, pieces, cost } }: { entry: StockEntryDetail }) 
             <b>Total</b>
           </td>
           <Quantity label="Quantidade" quantity={pieces} />
-          {mayKeep && <td className="table-cards-hidden" />}
+          {mayKeep && <NumberCell label="Custo de cada">{null}</NumberCell>}
           {mayKeep && (
             <NumberCell label="Custo">
               <b>{cost === null ? '–' : formatMoney(cost)}</b>
