@@ -1,21 +1,22 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Controller, useController, useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Category } from '../../../contracts/categories.ts'
 import type { Product } from '../../../contracts/products.ts'
-import { formatCount, formatMoney } from '../formats.ts'
+import { formatMoney } from '../formats.ts'
 import { fieldPropsOf } from '../parts/form.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
-import { MoneyField } from '../parts/money-input.tsx'
-import { usePiecesTyping } from '../parts/pieces-typing.ts'
 import { SwitchField } from '../parts/switches.tsx'
 import { AttributesEditor } from './attributes-editor.tsx'
 import { CategoryField } from './category-field.tsx'
-import { ImageList } from './image-list.tsx'
 import { type ProductFormState, productLabels, type ShownField } from './product-form-values.ts'
+import {
+  DescriptionField,
+  DroppedPieces,
+  ImagesField,
+  PiecesField,
+  PriceField,
+} from './product-inputs.tsx'
 import { VariantsEditor } from './variants/variants-editor.tsx'
-
-/** Loaded when a form opens: the editor is the largest part of the back office. */
-const RichTextField = lazy(() => import('../parts/rich-text/rich-text-field.tsx'))
 
 interface Props {
   form: ProductFormState
@@ -207,84 +208,4 @@ function inputsOf({
       />
     ),
   }
-}
-
-function DescriptionField({ form: { control } }: { form: ProductFormState }) {
-  return (
-    <Suspense fallback={<div className="rich-text-waiting skeleton" />}>
-      <Controller
-        control={control}
-        name="description"
-        render={({ field, fieldState: { error } }) => (
-          <RichTextField label={productLabels.description} {...field} error={error?.message} />
-        )}
-      />
-    </Suspense>
-  )
-}
-
-interface PriceProps {
-  form: ProductFormState
-  name: 'price' | 'promotionalPrice' | 'unitCost'
-  optional?: boolean
-}
-
-/** Text that is no price is marked at once, other errors when the form is saved. */
-function PriceField({ form: { control, trigger }, name, optional }: PriceProps) {
-  const { field, fieldState } = useController({ control, name })
-  return (
-    <MoneyField
-      label={productLabels[name]}
-      optional={optional}
-      {...field}
-      onChange={(reais) => {
-        field.onChange(reais)
-        if (Number.isNaN(reais) || fieldState.invalid) void trigger(name)
-      }}
-      error={fieldState.error?.message}
-    />
-  )
-}
-
-function PiecesField({ form: { control } }: { form: ProductFormState }) {
-  const { field, fieldState } = useController({ control, name: 'quantity' })
-  const typing = usePiecesTyping(field.value, (pieces) => pieces, field.onChange)
-  return (
-    <TextField
-      label={productLabels.quantity}
-      optional
-      hint="Começa a contar o estoque. Vazio: não é contado."
-      inputMode="numeric"
-      autoComplete="off"
-      name={field.name}
-      ref={field.ref}
-      onBlur={field.onBlur}
-      {...typing}
-      error={fieldState.error?.message}
-    />
-  )
-}
-
-/** Pieces that were typed before there were variations are of none of them. */
-function DroppedPieces({ form: { control } }: { form: ProductFormState }) {
-  const pieces = useWatch({ control, name: 'quantity' })
-  if (typeof pieces !== 'number' || Number.isNaN(pieces)) return null
-  return (
-    <p className="field-hint" role="status">
-      {formatCount(pieces, 'peça digitada', 'peças digitadas')} antes das variações não{' '}
-      {pieces === 1 ? 'conta' : 'contam'}: diga em cada uma quantas há.
-    </p>
-  )
-}
-
-function ImagesField({ form: { control }, onUploading }: Pick<Props, 'form' | 'onUploading'>) {
-  const { field, fieldState } = useController({ control, name: 'images' })
-  return (
-    <ImageList
-      label={productLabels.images}
-      {...field}
-      error={fieldState.error?.message ?? fieldState.error?.root?.message}
-      onUploading={onUploading}
-    />
-  )
 }
