@@ -64,7 +64,9 @@ async function measureAll(parts: Part[]): Promise<number> {
   if (flags.json) writeFigures(flags.json, figures)
   if (flags.svg) await writeFile(flags.svg, drawFigures(figures))
   const missed = figures.filter((figure) => !holds(figure)).map(({ name }) => name)
-  console.log(missed.length > 0 ? `\nMissed: ${missed.join('; ')}` : '\nEvery bound holds.')
+  console.log(
+    missed.length > 0 ? `\nMissed: ${missed.join('; ')}` : '\nEvery measured bound holds.',
+  )
   if (failed.length > 0) console.log(`Failed: ${failed.join('; ')}`)
   return failed.length > 0 ? 1 : 0
 }

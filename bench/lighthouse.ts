@@ -26,6 +26,7 @@ const reportSchema = z.object({
     accessibility: category,
     'best-practices': category,
     seo: category,
+    'agentic-browsing': category,
   }),
   audits: z.object({
     'largest-contentful-paint': audit,
@@ -132,6 +133,7 @@ function figuresOf(page: string, reports: Report[]): Figure[] {
     { name: `${page}: best practices`, value: score('best-practices'), unit: '', atLeast: 100 },
     // A page of results asks not to be indexed, which Lighthouse holds against it.
     { name: `${page}: SEO`, value: score('seo'), unit: '', atLeast: page === 'search' ? 0 : 100 },
+    { name: `${page}: agentic browsing`, value: score('agentic-browsing'), unit: '', atLeast: 100 },
     { name: `${page}: LCP`, value: of('largest-contentful-paint') / 1000, unit: 's', atMost: 1.8 },
     { name: `${page}: CLS`, value: of('cumulative-layout-shift'), unit: '', atMost: 0 },
   ]
