@@ -83,7 +83,8 @@ const checkedFields = [
 const numberInput = { type: 'number', min: 0, autoComplete: 'off' } as const
 /** The browser gives text that is no number as empty: both become NaN, which is refused. */
 const asNumber = { valueAsNumber: true }
-const asOptionalNumber = { setValueAs: (typed: unknown) => (typed === '' ? null : Number(typed)) }
+/** A field that nobody has touched is null, which Number makes 0. */
+const asOptionalNumber = { setValueAs: (typed: unknown) => (typed ? Number(typed) : null) }
 const asOptionalText = { setValueAs: (chosen: unknown) => chosen || null }
 
 /** All inputs, in the order of `inputsOf`; those of `last` after the variations. */
