@@ -60,10 +60,10 @@ export const sheetSamples: Record<SheetLayout, () => Promise<SheetSample>> = {
   }),
   shopify: async () => ({
     ours: lines(
-      'Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Cost per item,Status',
-      'luva-cume,Luva Cume,"<p>Com gel, sem costura.</p>",Roupas > Luvas,true,Tamanho,P,,,,,LC-P,shopify,4,deny,79.90,99.90,7891234567895,31.50,active',
-      'luva-cume,,,,,,M,,,,,LC-M,,,deny,79.90,,,,',
-      'bomba-ar,Bomba Ar,<p>De pé.</p>,Bombas,false,Title,Default Title,,,,,00042,,,deny,120.00,,,,draft',
+      'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Cost per item,Status',
+      'luva-cume,Luva Cume,"<p>Com gel, sem costura.</p>",Cume,Roupas > Luvas,true,Tamanho,P,,,,,LC-P,shopify,4,deny,79.90,99.90,7891234567895,31.50,active',
+      'luva-cume,,,,,,,M,,,,,LC-M,,,deny,79.90,,,,',
+      'bomba-ar,Bomba Ar,<p>De pé.</p>,,Bombas,false,Title,Default Title,,,,,00042,,,deny,120.00,,,,draft',
     ),
     name: 'shopify.csv',
     odd: lines(
@@ -76,11 +76,11 @@ export const sheetSamples: Record<SheetLayout, () => Promise<SheetSample>> = {
   }),
   woocommerce: async () => ({
     ours: lines(
-      'Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Visibility in catalog,Description,In stock?,Stock,Sale price,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s),Attribute 3 name,Attribute 3 value(s)',
-      'variable,camisa-bruma,,Camisa Bruma,1,visible,<p>Leve.</p><p>Seca.</p>,,,,,Roupas > Camisas,,Cor,"Azul, Preta",,,,',
-      'variation,CB-A,,Camisa Bruma,1,visible,,1,7,79.90,99.90,,camisa-bruma,Cor,Azul,,,,',
-      'variation,CB-P,,Camisa Bruma,1,visible,,0,,,99.90,,camisa-bruma,Cor,Preta,,,,',
-      'simple,00009,7891234567895,Selim Sela,-1,visible,<p>Macio</p>,1,,,150.00,Peças,,,,,,,',
+      'Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Visibility in catalog,Description,In stock?,Stock,Sale price,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s),Attribute 3 name,Attribute 3 value(s),Brands',
+      'variable,camisa-bruma,,Camisa Bruma,1,visible,<p>Leve.</p><p>Seca.</p>,,,,,Roupas > Camisas,,Cor,"Azul, Preta",,,,,',
+      'variation,CB-A,,Camisa Bruma,1,visible,,1,7,79.90,99.90,,camisa-bruma,Cor,Azul,,,,,',
+      'variation,CB-P,,Camisa Bruma,1,visible,,0,,,99.90,,camisa-bruma,Cor,Preta,,,,,',
+      'simple,00009,7891234567895,Selim Sela,-1,visible,<p>Macio</p>,1,,,150.00,Peças,,,,,,,,Sela',
     ),
     name: 'woocommerce.csv',
     odd: lines(

@@ -142,6 +142,7 @@ const shopify: WrittenLayout = {
     ['Handle', slug],
     ['Title', ofProduct(name)],
     ['Body (HTML)', ofProduct(description)],
+    ['Vendor', ofProduct(brand)],
     ['Type', ofProduct(category)],
     ['Published', ofProduct(({ product }) => String(!product.isDraft))],
     ['Option1 Name', ofProduct(({ product }) => product.options[0]?.name ?? 'Title')],
@@ -195,6 +196,7 @@ const woocommerce: WrittenLayout = {
               .map(({ value }) => value.replaceAll(',', '\\,'))
               .join(', '),
     ),
+    ['Brands', ofProduct(brand)],
   ],
 }
 

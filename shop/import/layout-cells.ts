@@ -20,12 +20,24 @@ const adaptations: Record<Layout['name'], (cells: ForeignCells) => ForeignCells>
     ...cells,
     type: isAny(cells.type, ['variable', 'variavel']) ? 'parent' : '',
     // Attributes of other rows only describe.
-    ...(!cells.parent && { optionValue1: '', optionValue2: '', optionValue3: '' }),
+    ...(!cells.parent && {
+      brand: cells.brand || describedBrand(cells),
+      optionValue1: '',
+      optionValue2: '',
+      optionValue3: '',
+    }),
     description: cells.description?.replaceAll('\\n', '\n'),
     category: deepest(cells.category),
   }),
   Bling: (cells) => cells,
   Tiny: (cells) => ({ ...cells, type: isAny(cells.type, ['v']) ? 'parent' : '' }),
+}
+
+/** Shops from before WooCommerce had a column for it state the brand as an attribute. */
+function describedBrand(cells: ForeignCells): string | undefined {
+  if (isAny(cells.optionName1, brandNames)) return cells.optionValue1
+  if (isAny(cells.optionName2, brandNames)) return cells.optionValue2
+  return isAny(cells.optionName3, brandNames) ? cells.optionValue3 : undefined
 }
 
 function ofAll(cells: ForeignCells): ForeignCells {
@@ -61,6 +73,8 @@ function twoLevels(path: string | undefined): string | undefined {
   const parts = path?.split(/>+/).map((part) => part.trim())
   return parts?.filter(Boolean).slice(0, 2).join(' > ')
 }
+
+const brandNames = ['marca', 'brand', 'fabricante']
 
 const hidden = [
   'nao',

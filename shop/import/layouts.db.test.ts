@@ -140,6 +140,11 @@ async function put(lines: string[]): Promise<string> {
   return file
 }
 
+async function brandOf(slug: string): Promise<string[] | undefined> {
+  const { attributes } = await shop.product(slug)
+  return attributes.find(({ kind }) => kind === 'marca')?.values
+}
+
 const shopifyOld = [
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Cost per item,Status',
   `luva-cume,Luva Cume,"<p>Com gel, sem costura.</p>",Cume,,Luvas,,true,Tamanho,P,LC-P,4,79.90,99.90,'7891234567895,https://a.example/1.jpg,31.50,active`,
@@ -161,6 +166,7 @@ test('Shopify: the higher price is ours, pictures are no rows, and its only vari
     ['M', 'LC-M', 79.9, null, false],
   ])
   expect((await shop.product('luva-cume')).variants[0]?.gtin).toBe('7891234567895')
+  expect(await brandOf('luva-cume')).toEqual(['Cume'])
   expect(await ledger()).toEqual(['LC-P purchase 4 4 3150', 'LC-P start 0 0 '])
   expect(await shop.product('bomba-ar')).toMatchObject({
     isDraft: true,
@@ -218,6 +224,7 @@ test.each(Object.entries(woo))(
       ['Preta', 'CB-P', 99.9, null, false],
     ])
     expect(await shop.product('selim-sela')).toMatchObject({ isDraft: true, options: [] })
+    expect(await brandOf('selim-sela')).toEqual(['Sela'])
   },
 )
 
