@@ -1,6 +1,7 @@
 import { withoutAccents } from '../../contracts/text.ts'
 import { readAmount } from '../text/amount.ts'
 import type { ForeignCells, Layout } from './layouts.ts'
+import { productColumns } from './product-row.ts'
 
 /** The cells of a row, with what its layout says in its own way written as in our columns. */
 export function adapted({ name }: Layout, cells: ForeignCells): ForeignCells {
@@ -33,11 +34,18 @@ const adaptations: Record<Layout['name'], (cells: ForeignCells) => ForeignCells>
   Tiny: (cells) => ({ ...cells, type: isAny(cells.type, ['v']) ? 'parent' : '' }),
 }
 
-/** Shops from before WooCommerce had a column for it state the brand as an attribute. */
+/**
+ * Shops from before WooCommerce had a column for it state the brand as an attribute; several values
+ * are choices of the buyer.
+ */
 function describedBrand(cells: ForeignCells): string | undefined {
-  if (isAny(cells.optionName1, brandNames)) return cells.optionValue1
-  if (isAny(cells.optionName2, brandNames)) return cells.optionValue2
-  return isAny(cells.optionName3, brandNames) ? cells.optionValue3 : undefined
+  const attributes = [
+    [cells.optionName1, cells.optionValue1],
+    [cells.optionName2, cells.optionValue2],
+    [cells.optionName3, cells.optionValue3],
+  ]
+  const value = attributes.find(([name]) => isAny(name, productColumns.brand))?.[1]
+  return value?.includes(',') ? undefined : value
 }
 
 function ofAll(cells: ForeignCells): ForeignCells {
@@ -74,8 +82,6 @@ function twoLevels(path: string | undefined): string | undefined {
   return parts?.filter(Boolean).slice(0, 2).join(' > ')
 }
 
-const brandNames = ['marca', 'brand', 'fabricante']
-
 const hidden = [
   'nao',
   'no',
@@ -98,7 +104,7 @@ function shown({ published, status }: ForeignCells): string {
   return published || status ? 'não' : ''
 }
 
-function isAny(text: string | undefined, words: string[]): boolean {
+function isAny(text: string | undefined, words: readonly string[]): boolean {
   return words.includes(withoutAccents(text ?? '').trim())
 }
 

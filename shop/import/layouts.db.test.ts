@@ -204,6 +204,7 @@ test.each(Object.entries(woo))(
         `46,variation,CB-P,Camisa Bruma - Preta,1,0,visible,,,0,,,,"99,90",,,,CB,2,Cor,Preta`,
         '47,simple,S-1,Selim Sela,-1,0,visible,Macio,,backorder,,,,150,Peças,,,,0,Marca,Sela',
         '48,variable,X,Sem filhos,1,0,visible,,,1,,,,,Peças,,,,0,Cor,Azul',
+        '50,simple,K-1,Kit Conforto,1,0,visible,Macio,,1,,,,90,Peças,,,,0,Marca,"Sela, Serra"',
         `49,variation,Y,Sem mãe,1,0,visible,,,1,,,,10,Peças,,,id:99,0,Cor,Azul`,
       ]),
     ).toEqual([
@@ -214,6 +215,7 @@ test.each(Object.entries(woo))(
       'Camisas, manga longa: create',
       'Camisa Bruma: create',
       'S-1 Selim Sela: create',
+      'K-1 Kit Conforto: create',
     ])
     expect(await shop.product('camisa-bruma')).toMatchObject({
       description: '<p>Leve.</p><p>Seca.</p>',
@@ -225,6 +227,7 @@ test.each(Object.entries(woo))(
     ])
     expect(await shop.product('selim-sela')).toMatchObject({ isDraft: true, options: [] })
     expect(await brandOf('selim-sela')).toEqual(['Sela'])
+    expect(await brandOf('kit-conforto')).toBeUndefined()
   },
 )
 
