@@ -127,7 +127,7 @@ async function suspendAll(folder: string, serverUrl: string): Promise<number[]> 
 
 /**
  * Copies the packaged programs: the unprivileged user may have no access to node_modules. Creates
- * the symbolic links that npm leaves out.
+ * the symbolic links that npm leaves out, or makes to node_modules.
  */
 async function copyPrograms(folder: string): Promise<void> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
@@ -139,7 +139,9 @@ async function copyPrograms(folder: string): Promise<void> {
     await readFile(join(folder, 'pg-symlinks.json'), 'utf8'),
   )
   for (const { source, target } of links) {
-    await symlink(basename(source), join(folder, target.replace(/^native\//, '')))
+    const link = join(folder, target.replace(/^native\//, ''))
+    await rm(link, { force: true })
+    await symlink(basename(source), link)
   }
 }
 
