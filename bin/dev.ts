@@ -8,8 +8,7 @@ import type { Page } from '../server/page.ts'
 import type { AppBuild } from '../server/page-renderer.ts'
 import { type PageSource, startShop } from '../server/start-shop.ts'
 
-// The server as it is, with pages straight from the sources, never kept, and without a content
-// policy.
+// The server as it is, with pages straight from the sources, never kept.
 const environment = readEnvironment(process.env, process.argv.slice(2))
 const { url, administrator } = await startShop(environment, printProgress, pagesFromSources)
 
@@ -39,6 +38,9 @@ async function pagesFromSources(server: Server): Promise<PageSource> {
   }
 }
 
+/** Vite loads scripts and styles of its own. Without this, the policy of other answers holds. */
+const openPolicy = "frame-ancestors 'none'"
+
 async function render(vite: ViteDevServer, shop: ShopContext, key: string): Promise<Page> {
   const build = await loadApp(vite)
   const { shopContext, renderingContext } = build.entry.module
@@ -54,7 +56,11 @@ async function render(vite: ViteDevServer, shop: ShopContext, key: string): Prom
   const response = await handle(new Request(shop.publicUrl + key), context)
   return {
     status: response.status,
-    headers: { ...Object.fromEntries(response.headers), 'cache-control': 'no-store' },
+    headers: {
+      ...Object.fromEntries(response.headers),
+      'cache-control': 'no-store',
+      'content-security-policy': openPolicy,
+    },
     body: page ?? Buffer.from(await response.arrayBuffer()),
   }
 }
