@@ -12,6 +12,8 @@ interface Toast {
   /** A second line in smaller type. */
   detail?: string | undefined
   actions?: ToastAction[] | undefined
+  /** The path of the page that it speaks of. */
+  page: string
 }
 
 /** A button or link of a toast; pressing it closes the toast. */
@@ -42,7 +44,8 @@ export const toast = {
 
 function add(kind: Kind, text: string, detail?: string, actions?: ToastAction[]): number {
   const id = ++lastId
-  toasts.set([{ id, kind, text, detail, actions }, ...toasts.get()].slice(0, maxShown))
+  const shown: Toast = { id, kind, text, detail, actions, page: location.pathname }
+  toasts.set([shown, ...toasts.get()].slice(0, maxShown))
   return id
 }
 
@@ -50,10 +53,10 @@ function add(kind: Kind, text: string, detail?: string, actions?: ToastAction[])
 export function Toasts() {
   const shown = useStore(toasts)
   const { pathname } = useLocation()
-  // One that leads to this page would only lie over it.
+  // One with a link belongs to the page that it was shown on, and would lie over the next.
   useEffect(() => {
-    const leadsHere = (action: ToastAction) => 'path' in action && action.path === pathname
-    toasts.set(toasts.get().filter(({ actions }) => !actions?.some(leadsHere)))
+    const hasLink = ({ actions }: Toast) => actions?.some((action) => 'path' in action)
+    toasts.set(toasts.get().filter((each) => each.page === pathname || !hasLink(each)))
   }, [pathname])
   return (
     <section className="toast-list" aria-label="Avisos" aria-live="polite">
