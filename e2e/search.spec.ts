@@ -107,6 +107,23 @@ test.describe('search', () => {
     await expect(page).toHaveURL(chosen ?? '')
   })
 
+  test(
+    'a suggestion names the variation that is typed, and leads to it',
+    { tag: '@demo' },
+    async ({ page, facts: { products } }) => {
+      const product = products.find(({ options }) => options.some(({ name }) => name === 'Cor'))
+      const colour = product?.options.find(({ name }) => name === 'Cor')?.values.at(-1)?.value
+      if (!product || !colour) throw new Error('The shop has no product in colours')
+      await page.goto('/')
+      await page
+        .getByRole('combobox', { name: 'Buscar produtos' })
+        .pressSequentially(`${product.name} ${colour}`)
+      const option = page.getByRole('option', { name: product.name }).first()
+      await expect(option.locator('small').first()).toHaveText(colour)
+      await expect(option).toHaveAttribute('href', /\?cor=/)
+    },
+  )
+
   test('says while typing that nothing matches, and offers no results', async ({ page }) => {
     await page.goto('/')
     const field = page.getByRole('combobox', { name: 'Buscar produtos' })

@@ -42,6 +42,13 @@ test.each([
   expect(await choiceOf(search)).toBe(query)
 })
 
+test('what is chosen is named', async () => {
+  const search = 'capacete azul m'
+  const { products } = await listProducts(db, { audience: 'public', search, limit: 1 })
+  const [choice] = (await findMeantChoices(db, search, products)).values()
+  expect(choice?.text).toBe('Azul, M')
+})
+
 test.each(['capacete', 'capacete azul vermelho', 'capacete vermelho m'])(
   '"%s" chooses nothing that does not exist',
   async (search) => {

@@ -10,6 +10,8 @@ import { type StoredVariant, variantsOf } from './variants.ts'
 export interface MeantChoice {
   /** Of the product's page: `?cor=azul&tamanho=m`. */
   query: string
+  /** The values, "Azul, M". */
+  text: string
   /** The URL of their picture, if they have one of their own. */
   picture?: string
 }
@@ -35,7 +37,11 @@ export async function findMeantChoices(
     const wanted = valuesWithCode(search, own) ?? valuesNamed(search, options)
     if (wanted.every((value) => value === undefined) || stateOf(own, wanted) === 'absent') continue
     const picture = pictureOf(own, wanted)
-    choices.set(id, { query: choiceQuery(options, wanted), ...(picture && { picture }) })
+    choices.set(id, {
+      query: choiceQuery(options, wanted),
+      text: wanted.filter((value) => value !== undefined).join(', '),
+      ...(picture && { picture }),
+    })
   }
   return choices
 }

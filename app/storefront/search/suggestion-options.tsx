@@ -9,12 +9,15 @@ import type { Found } from './use-suggestions.ts'
 export function Options({ found, chosen }: { found: Found; chosen: number | undefined }) {
   return (
     <>
-      {found.suggestions.map(({ name, path, picture, cash, soldOut }, index) => (
+      {found.suggestions.map(({ name, choice, path, picture, cash, soldOut }, index) => (
         <Option key={path} path={path} index={index} chosen={chosen}>
           <span className="suggestions-picture">
             <CardPicture url={picture} alt="" early sizes="52px" />
           </span>
-          <span>{name.replace(' – ', '\u00A0– ')}</span>
+          <span>
+            {name.replace(' – ', '\u00A0– ')}
+            {choice && <small>{choice}</small>}
+          </span>
           <b>
             {cash}
             <small>{soldOut ? 'Esgotado' : 'à vista'}</small>

@@ -12,6 +12,8 @@ const maxSuggestions = 6
 
 export interface Suggestion {
   name: string
+  /** What the text names of it: "Azul, M". */
+  choice?: string
   path: string
   picture?: string
   /** The cash price, which cards show largest. */
@@ -32,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const [picture] = picturesOf(product.images, choice)
     return {
       name: product.name,
+      ...(choice && { choice: choice.text }),
       path: productPath(product.slug) + (choice?.query ?? ''),
       ...(picture && { picture }),
       cash: cardPriceTexts(product, paymentSettings).cash,
