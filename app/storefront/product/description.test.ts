@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
 import { describedOnPage } from './description.ts'
 
-test('a list of named facts becomes a description list', () => {
-  expect(
-    describedOnPage(
-      '<p>Leve.</p><ul><li><strong>Cor:</strong> Preto</li><li><strong>Peso:</strong> 6,86 kg</li></ul>',
-    ),
-  ).toBe(
-    '<p>Leve.</p><dl class="prose-facts"><div><dt>Cor</dt><dd>Preto</dd></div><div><dt>Peso</dt><dd>6,86 kg</dd></div></dl>',
+test('a list of named facts is left to the table of measures, and so is its heading', () => {
+  const facts =
+    '<ul><li><strong>Cor:</strong> Preto</li><li><strong>Peso:</strong> 6,86 kg</li></ul>'
+  expect(describedOnPage(`<p>Leve.</p>${facts}`)).toBe('<p>Leve.</p>')
+  expect(describedOnPage(`<p>Leve.</p><h2>Ficha</h2>${facts}<h2>Uso</h2><p>Trilha.</p>`)).toBe(
+    '<p>Leve.</p><h3>Uso</h3><p>Trilha.</p>',
   )
-})
-
-test('the colon may be outside the bold name', () => {
-  expect(describedOnPage('<ul>\n<li><b>Cor</b>: Preto</li>\n</ul>')).toBe(
-    '<dl class="prose-facts"><div><dt>Cor</dt><dd>Preto</dd></div></dl>',
-  )
+  expect(describedOnPage('<ul>\n<li><b>Cor</b>: Preto</li>\n</ul>')).toBe('')
 })
 
 test.each([
@@ -26,35 +20,12 @@ test.each([
   expect(describedOnPage(html)).toBe(html)
 })
 
-test('what the table of measures says is not repeated', () => {
-  const measures = [
-    { name: 'Cor', values: [{ text: 'Preto', path: '/', where: 'em Rodas' }] },
-    { name: 'Marca', values: [{ text: 'Serra', path: '/', where: 'em Rodas' }] },
-  ]
-  const facts = (...rows: string[]) => `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
-  const black = '<strong>Cor:</strong> Preto'
-  expect(describedOnPage(facts(black), measures)).toBe('')
-  expect(describedOnPage(facts(black, '<strong>Marca:</strong> Outra'), measures)).toBe(
-    '<dl class="prose-facts"><div><dt>Marca</dt><dd>Outra</dd></div></dl>',
-  )
-})
-
 test('headings are one level below those of the page', () => {
   expect(describedOnPage('<h1>A</h1><h2>B</h2><h3>C</h3>')).toBe('<h3>A</h3><h4>B</h4><h5>C</h5>')
 })
 
 test('headings have no gaps between levels', () => {
   expect(describedOnPage('<h2>A</h2><h3>B</h3>')).toBe('<h3>A</h3><h4>B</h4>')
-})
-
-test('escaped markup stays escaped', () => {
-  expect(
-    describedOnPage(
-      '<ul><li><strong>&lt;b&gt;:</strong> &lt;script&gt;x()&lt;/script&gt;</li></ul>',
-    ),
-  ).toBe(
-    '<dl class="prose-facts"><div><dt>&lt;b&gt;</dt><dd>&lt;script&gt;x()&lt;/script&gt;</dd></div></dl>',
-  )
 })
 
 test('very long lists take no more than linear time', () => {

@@ -1,5 +1,3 @@
-import type { Measure } from './measures.server.ts'
-
 interface ListedFact {
   name: string
   value: string
@@ -7,13 +5,13 @@ interface ListedFact {
 
 /**
  * A stored description (sanitised by shop/text/rich-text.ts) as the product page shows it: with
- * headings one level below the page's own, and lists such as "Cor: Preto" as a description list,
- * without what the table of measures above it says.
+ * headings one level below the page's own, and without lists such as "Cor: Preto", which are in the
+ * table of measures, and the headings that they leave alone.
  */
-export function describedOnPage(html: string, measures: Measure[] = []): string {
-  return headingsFrom(html, 3).replace(
-    innermostList,
-    (list, items: string) => descriptionList(items, measures) ?? list,
+export function describedOnPage(html: string): string {
+  return headingsFrom(
+    html.replace(headedList, (list, _heading, items: string) => (factsOf(items) ? '' : list)),
+    3,
   )
 }
 
@@ -27,6 +25,7 @@ export function headingsFrom(html: string, first: 2 | 3): string {
 }
 
 const innermostList = /<ul>((?:(?!<ul>)[\s\S])*?)<\/ul>/g
+const headedList = /(<h[123]>[^<]*<\/h[123]>\s*)?<ul>((?:(?!<ul>)[\s\S])*?)<\/ul>/g
 const namedFact = /^<li>\s*<(strong|b)>([^<>]+?)(?::\s*<\/\1>|<\/\1>\s*:)([^<>]+)$/
 
 /** The facts that a stored description lists, as HTML without tags. */
@@ -45,17 +44,4 @@ function factsOf(items: string): ListedFact[] | undefined {
     return value === undefined ? [] : [{ name, value: value.trim() }]
   })
   return facts.length > 0 && facts.length === lines.length ? facts : undefined
-}
-
-function descriptionList(items: string, measures: Measure[]): string | undefined {
-  const facts = factsOf(items)
-  if (!facts) return undefined
-  const rows = facts
-    .filter(({ name, value }) => !measures.some((each) => isSame(each, name, value)))
-    .map(({ name, value }) => `<div><dt>${name}</dt><dd>${value}</dd></div>`)
-  return rows.length === 0 ? '' : `<dl class="prose-facts">${rows.join('')}</dl>`
-}
-
-function isSame({ name, values: [only, ...others] }: Measure, fact: string, value: string) {
-  return others.length === 0 && name === fact && only?.text === value
 }

@@ -190,20 +190,56 @@ test('a link preview begins with the cash price and the stock', async () => {
 
 test('measures lead to the products of the category that have them too, a brand to its page', async () => {
   const { measures } = await open('Pedal de alumínio – Preto')
+  const where = 'em Pedais'
   expect(measures).toEqual([
     {
       name: 'Cor',
-      values: [{ text: 'Preto', path: '/categoria/pedais?cor=Preto', where: 'em Pedais' }],
+      values: [{ text: 'Preto', link: { path: '/categoria/pedais?cor=Preto', where } }],
     },
     {
       name: 'Material',
       values: [
-        { text: 'Alumínio', path: '/categoria/pedais?material=Alum%C3%ADnio', where: 'em Pedais' },
+        { text: 'Alumínio', link: { path: '/categoria/pedais?material=Alum%C3%ADnio', where } },
       ],
     },
   ])
   const { measures: ofChain } = await open('Corrente Shimano 9v')
   expect(ofChain.at(-1)?.values).toEqual([
-    { text: 'Shimano', path: '/marcas/shimano', where: 'na loja' },
+    { text: 'Shimano', link: { path: '/marcas/shimano', where: 'na loja' } },
+  ])
+})
+
+test('each measure is told once, in the words of the description where they say more', async () => {
+  const fact = ([name, text]: string[]) => `<li><strong>${name}:</strong> ${text}</li>`
+  const rowsOf = async (name: string, ...facts: string[][]) => {
+    const description = `<p>Leve.</p><ul>${facts.map(fact).join('')}</ul>`
+    const page = await open(name, { description })
+    expect(page.description).toBe('<p>Leve.</p>')
+    return page.measures.map((row) => [row.name, ...row.values.map(({ text }) => text)])
+  }
+  expect(
+    await rowsOf(
+      'Pneu Trilha 29 x 2.20 – Preto',
+      ['Medida', '29 x 2.20'],
+      ['Cor', 'Preto'],
+      ['Pressão &amp; peso', '60 psi, 690 g'],
+    ),
+  ).toEqual([
+    ['Aro', '29'],
+    ['Largura', '2,2"'],
+    ['Diâmetro ETRTO', '622'],
+    ['Cor', 'Preto'],
+    ['Pressão & peso', '60 psi, 690 g'],
+  ])
+  expect(
+    await rowsOf('Corrente 6/7/8v', ['Velocidades', '6, 7 e 8'], ['Freios', 'disco, 160 mm']),
+  ).toEqual([
+    ['Velocidades', '6', '7', '8'],
+    ['Freios', 'disco, 160 mm'],
+  ])
+  // A person who knows better is not overruled.
+  expect(await rowsOf('Pedal Rota', ['Marca', 'Outra'], ['Velocidades', '1x10 e 1x11'])).toEqual([
+    ['Velocidades', '10', '11', '1x10 e 1x11'],
+    ['Marca', 'Outra'],
   ])
 })

@@ -151,7 +151,7 @@ export async function productPage(
     prices,
     plans: planRows(priced, payment),
     measures,
-    description: describedOnPage(product.description, measures),
+    description: describedOnPage(product.description),
     ...(order && { order }),
     ...(shown.inStock && !order && { reach: reachOf(settings) }),
     ...variantToList(product, shown, choice),

@@ -148,8 +148,12 @@ function ProductView({ page }: { page: ProductPage }) {
                 <Measures page={page} />
               </Suspense>
             )}
-            <h2>Descrição</h2>
-            <div dangerouslySetInnerHTML={{ __html: page.description }} />
+            {page.description && (
+              <>
+                <h2>Descrição</h2>
+                <div dangerouslySetInnerHTML={{ __html: page.description }} />
+              </>
+            )}
           </div>
         </div>
       </div>
