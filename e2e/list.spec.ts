@@ -174,6 +174,44 @@ test('without internet a list can still be told to the shop', async ({
   )
 })
 
+test('the message about an addition goes when its page is left', async ({
+  page,
+  facts: { main },
+}) => {
+  await page.goto(categoryPath(main))
+  await page
+    .getByRole('link', { name: /^Adicionar .* à lista$/ })
+    .first()
+    .click()
+  const message = page.getByText('Adicionado à lista')
+  await expect(message).toBeVisible()
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/produto\//)
+  // It would stay eight seconds.
+  await expect(message).toHaveCount(0, { timeout: 3000 })
+})
+
+test('an empty list, page of favourites or search leads to chat, offers and main categories', async ({
+  page,
+  facts: { mains, products },
+}) => {
+  const hasOffers = products.some(({ promotionalPrice }) => promotionalPrice)
+  for (const path of ['/lista', '/favoritos', '/?busca=xilofone']) {
+    await page.goto(path)
+    const empty = page.locator('.empty-page')
+    await expect(empty.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(empty.getByRole('link', { name: 'Ver ofertas' })).toHaveCount(hasOffers ? 1 : 0)
+    await expect(empty.getByRole('link', { name: 'Perguntar no WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\//,
+    )
+    await expect(
+      empty.getByRole('navigation', { name: 'Categorias da loja' }).getByRole('link'),
+    ).toHaveText(mains.map(({ name }) => name))
+    expect(await accessibilityProblems(page), path).toEqual([])
+  }
+})
+
 test('favourites have a page, which the header leads to', async ({ page, facts: { main } }) => {
   await page.goto(categoryPath(main))
   const heart = page.getByRole('button', { name: /^Favoritar / }).first()

@@ -1,10 +1,10 @@
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
-import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/favourites'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
+import { EmptyPage } from '../parts/empty-page.tsx'
 import { homePath } from '../parts/paths.ts'
 import { headOf, missingHead } from '../seo/head.ts'
 import { PageFailure } from '../shell/page-failure.tsx'
@@ -45,26 +45,19 @@ export default function FavouritesRoute() {
       <noscript>
         <p>Os favoritos ficam guardados no navegador e precisam de scripts ligados.</p>
       </noscript>
-      {cards?.length === 0 ? <NoFavourites /> : <CardGrid cards={cards ?? []} />}
+      {cards?.length === 0 ? (
+        <EmptyPage
+          icon="heart"
+          title="Nenhum favorito ainda"
+          text="Toque no coração de um produto para guardá-lo aqui."
+        />
+      ) : (
+        <CardGrid cards={cards ?? []} />
+      )}
     </div>
   )
 }
 
 export function ErrorBoundary() {
   return <PageFailure message={failure} />
-}
-
-function NoFavourites() {
-  return (
-    <div className="empty page-empty">
-      <span className="empty-icon">
-        <Icon name="heart" />
-      </span>
-      <h2>Nenhum favorito ainda</h2>
-      <p>Toque no coração de um produto para guardá-lo aqui.</p>
-      <a className="button button-primary" href={homePath}>
-        Ver produtos
-      </a>
-    </div>
-  )
 }

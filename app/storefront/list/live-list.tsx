@@ -3,7 +3,7 @@ import { listTotals, namesLink } from '../../../shop/lists/list-message.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/store.ts'
-import { homePath } from '../parts/paths.ts'
+import { EmptyPage } from '../parts/empty-page.tsx'
 import { ListLine, soldOutNote } from './list-line.tsx'
 import { ListTotal } from './list-total.tsx'
 import type { ListedLine } from './listed-line.ts'
@@ -111,16 +111,11 @@ function OfflineWays({
 
 function Empty() {
   return (
-    <div className="empty">
-      <span className="empty-icon">
-        <Icon name="list" />
-      </span>
-      <h2>Sua lista está vazia</h2>
-      <p>Adicione produtos à lista e envie todos juntos para a loja.</p>
-      <a className="button button-primary" href={homePath}>
-        Ver produtos
-      </a>
-    </div>
+    <EmptyPage
+      icon="list"
+      title="Sua lista está vazia"
+      text="Adicione produtos à lista e envie todos juntos para a loja."
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
+import { EmptyPage } from '../parts/empty-page.tsx'
 import { Pagination } from '../parts/pagination.tsx'
 import { counted } from '../parts/counted.ts'
 import { homePath } from '../parts/paths.ts'
@@ -11,7 +12,7 @@ import type { SearchPage } from './search-page.server.ts'
 
 /** The home page in search mode (rule: search-3). */
 export function SearchResults(page: SearchPage) {
-  const { search, total, correctedSearch, led, chips, facets, chosen, cards, newest } = page
+  const { search, total, correctedSearch, led, chips, facets, chosen, newest } = page
   useCounted(page)
   return (
     <div className="page-width">
@@ -37,7 +38,9 @@ export function SearchResults(page: SearchPage) {
       ) : (
         <Found page={page} gridClass="card-grid" />
       )}
-      {cards.length > 0 && <BackHome className="link search-back" />}
+      <a className="link search-back" href={homePath}>
+        Voltar para a página inicial
+      </a>
       {newest.length > 0 && <Newest cards={newest} />}
     </div>
   )
@@ -115,7 +118,7 @@ function Chips({ chips, children }: Pick<SearchPage, 'chips'> & { children: Reac
 
 function NothingLeft() {
   return (
-    <div className="empty search-empty">
+    <div className="empty empty-page">
       <span className="empty-icon">
         <Icon name="search-x" />
       </span>
@@ -138,37 +141,11 @@ function Newest({ cards }: Pick<SearchPage, 'cards'>) {
 
 function NothingFound({ chatUrl }: { chatUrl: string | undefined }) {
   return (
-    <div className="empty search-empty">
-      <span className="empty-icon">
-        <Icon name="search-x" />
-      </span>
-      <h2>Nenhum produto encontrado para sua busca</h2>
-      <p>
-        Tente menos palavras ou outro nome. Se a peça for rara, pergunte: encomendamos para você.
-      </p>
-      <div className="empty-ways">
-        <BackHome className="button button-primary" />
-        {chatUrl && (
-          <a
-            className="button button-line"
-            href={chatUrl}
-            ping="/api/presses"
-            target="_blank"
-            rel="noopener"
-          >
-            <Icon name="whatsapp" />
-            Perguntar no WhatsApp
-          </a>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function BackHome({ className }: { className: string }) {
-  return (
-    <a className={className} href={homePath}>
-      Voltar para a página inicial
-    </a>
+    <EmptyPage
+      icon="search-x"
+      title="Nenhum produto encontrado para sua busca"
+      text="Tente menos palavras ou outro nome, ou procure pela categoria."
+      chatUrl={chatUrl}
+    />
   )
 }
