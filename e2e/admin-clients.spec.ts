@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from './shop-test.ts'
 import { listed, send, signIn } from './admin.ts'
-import { expectAccessible, linesOf, paste, unique } from './staff.ts'
+import { act, expectAccessible, linesOf, paste, unique } from './staff.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
 
@@ -31,7 +31,7 @@ test('a client is created, found by phone, changed and deleted', async ({ page, 
   await expect(search).toBeFocused()
   await expect(row).toContainText('(28) 99988-7766')
   await expect(row).toContainText('Não informado')
-  await row.getByRole('link', { name: `Editar ${name}` }).click()
+  await act(page, 'Editar', name)
   await form(page)
     .getByLabel('Endereço')
     .fill('Rua da Serra, 10 — Vila Nova de São José do Calçado, Bom Jesus do Itabapoana, RJ')
@@ -41,10 +41,10 @@ test('a client is created, found by phone, changed and deleted', async ({ page, 
   await expect(row).toContainText('Rua da Serra, 10')
   expect(await linesOf(row.getByText('Cliente desde'))).toBe(1)
   if (isMobile)
-    expect((await row.getByRole('link', { name: 'Editar' }).boundingBox())?.y).toBeLessThan(
-      (await row.getByText('(28) 99988-7766').boundingBox())?.y ?? 0,
-    )
-  await page.getByRole('button', { name: `Excluir ${name}` }).click()
+    expect(
+      (await row.getByRole('button', { name: `Ações de ${name}` }).boundingBox())?.y,
+    ).toBeLessThan((await row.getByText('(28) 99988-7766').boundingBox())?.y ?? 0)
+  await act(page, 'Excluir', name)
   await expect(page.getByText('Tem certeza que deseja excluir este cliente?')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Cliente excluído com sucesso!')).toBeVisible()
@@ -94,7 +94,7 @@ test(
 
     await send('POST', `/sales/${sale.id}/payments`, { means: 'pix', amount: 4 })
     await page.goto(`/admin/clients?busca=${encodeURIComponent(name)}`)
-    await page.getByRole('button', { name: `Excluir ${name}` }).click()
+    await act(page, 'Excluir', name)
     await expect(page.getByRole('alertdialog')).toContainText('Este cliente deve R$ 6,00')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
     await expect(

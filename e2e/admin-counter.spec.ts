@@ -135,7 +135,7 @@ test(
     const { clientName, ...scene } = await setScene()
     const { id, number } = await makeSale({ clientName, ...scene })
     await page.goto(`/admin/sales?busca=${encodeURIComponent(clientName)}`)
-    await page.getByRole('button', { name: `Marcar venda ${number} como concluída` }).click()
+    await page.getByRole('button', { name: `Concluir venda ${number}` }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('Em Pix ou dinheiro a venda sai por R$ 76,10.')
     await question.getByRole('radio', { name: 'Cartão' }).check()

@@ -242,7 +242,7 @@ test(
       }
       await page.goto('/admin/sales')
       await page
-        .getByRole('button', { name: /^Marcar venda/ })
+        .getByRole('button', { name: /^Concluir venda/ })
         .first()
         .click()
       const question = page.getByRole('alertdialog')

@@ -2,7 +2,7 @@ import type { Category } from '../contracts/categories.ts'
 import { listed, send, signIn } from './admin.ts'
 import { makeSale, setScene } from './sale-scene.ts'
 import { expect, test } from './shop-test.ts'
-import { expectAccessible, unique } from './staff.ts'
+import { expectAccessible, openFilters, unique } from './staff.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
@@ -22,6 +22,7 @@ test('products are narrowed by two filters, exported, reopened and widened again
   })
   await page.goto('/admin/products')
   const filters = page.getByRole('navigation', { name: 'Filtros de produtos' })
+  await openFilters(page)
   await filters.getByRole('link', { name: 'Rascunho' }).click()
   await expect(page).toHaveURL(/rascunho=1/)
   await filters.getByRole('link', { name: 'Sem foto' }).press('Enter')
@@ -48,12 +49,14 @@ test('products are narrowed by two filters, exported, reopened and widened again
 
 test('clients and sales are narrowed by a press', async ({ page }) => {
   await page.goto('/admin/clients')
+  await openFilters(page)
   await page.getByRole('link', { name: 'Sem compra há 365 dias' }).click()
   await expect(page).toHaveURL(/parado=365/)
   await page.getByRole('link', { name: 'Com vale' }).click()
   await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin/sales')
+  await openFilters(page)
   await page.getByLabel('Recebida em').selectOption('pix')
   await expect(page).toHaveURL(/meio=pix/)
   await page.getByRole('link', { name: 'Vencidas' }).click()

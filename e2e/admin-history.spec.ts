@@ -1,7 +1,7 @@
 import { expect, test } from './shop-test.ts'
 import { signIn } from './admin.ts'
 import { setScene } from './sale-scene.ts'
-import { expectAccessible } from './staff.ts'
+import { act, expectAccessible } from './staff.ts'
 
 test('a price that was changed is found in its history and put back in three presses', async ({
   page,
@@ -9,10 +9,7 @@ test('a price that was changed is found in its history and put back in three pre
   await signIn(page)
   const { productName } = await setScene()
   await page.goto(`/admin/products?busca=${encodeURIComponent(productName)}`)
-  await page
-    .getByRole('link', { name: `Editar ${productName}` })
-    .first()
-    .click()
+  await act(page, 'Editar', productName)
   const form = page.getByRole('dialog', { name: 'Editar Produto' })
   const price = form.getByLabel('Preço promocional')
   const before = await price.inputValue()
@@ -20,10 +17,7 @@ test('a price that was changed is found in its history and put back in three pre
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form).toHaveCount(0)
 
-  await page
-    .getByRole('link', { name: `Editar ${productName}` })
-    .first()
-    .click()
+  await act(page, 'Editar', productName)
   await form.getByRole('link', { name: 'Histórico' }).click()
   await expect(page.getByRole('figure')).toContainText(/Preço: R\$\s77,70/)
   await expectAccessible(page)

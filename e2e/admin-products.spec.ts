@@ -2,6 +2,7 @@ import { expect, type Page, test } from './shop-test.ts'
 import type { Product } from '../contracts/products.ts'
 import { send, signIn } from './admin.ts'
 import {
+  act,
   administrator,
   expectAccessible,
   largePhoto,
@@ -98,18 +99,18 @@ test('a product is created with a new category, found, changed and deleted', asy
   await page.getByLabel('Buscar produtos').fill(name)
   await page.getByLabel('Buscar produtos').press('Enter')
   await expect(page).toHaveURL(/busca=/)
-  await page.getByRole('link', { name: `Editar ${name}` }).click()
+  await act(page, 'Editar', name)
   await form(page).getByLabel('Em estoque').uncheck()
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
   await expect(page).toHaveURL(/busca=/)
   await expect(page.getByRole('row', { name })).toContainText('Fora de estoque')
 
-  await page.getByRole('button', { name: `Excluir ${name}` }).click()
+  await act(page, 'Excluir', name)
   await expect(page.getByText('Tem certeza que deseja excluir este produto?')).toBeVisible()
   await expect(page.locator('.modal-backdrop')).toHaveCount(1)
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: `Excluir ${name}` }).click()
+  await act(page, 'Excluir', name)
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()
   await expect(page.getByText('Produto excluído com sucesso!')).toBeVisible()
   await expect(page.getByRole('row', { name })).toHaveCount(0)
@@ -171,7 +172,7 @@ test(
     await expect(row).toContainText('RascunhoFaltam a descrição e uma imagem')
     await expectAccessible(page)
 
-    await page.getByRole('link', { name: `Editar ${name}` }).click()
+    await act(page, 'Editar', name)
     await description(page).fill('Ilumina a serra inteira.')
     await form(page).getByLabel('Avaliação', { exact: true }).fill('4.5')
     await form(page).getByLabel('Número de avaliações').fill('8')
@@ -265,7 +266,7 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Salvar rascunho' }).click()
     await expect(page.getByText('Rascunho salvo')).toBeVisible()
-    await page.getByRole('link', { name: `Editar ${name}` }).click()
+    await act(page, 'Editar', name)
     await expect(form(page).getByLabel('Nome')).toHaveValue(name)
     await expect(form(page).getByLabel('Quantas há na loja')).toHaveCount(0)
     await form(page).getByRole('link', { name: 'Estoque' }).click()

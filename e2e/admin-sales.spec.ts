@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './shop-test.ts'
 import { listed, send, signIn } from './admin.ts'
 import { field, makeSale, offer, setScene, typeAndEnter, typeAndSee } from './sale-scene.ts'
-import { expectAccessible, linesOf, unique } from './staff.ts'
+import { act, expectAccessible, linesOf, unique } from './staff.ts'
 
 async function pick(page: Page, label: string, name: string): Promise<void> {
   await field(page, label).fill(name)
@@ -224,7 +224,9 @@ test(
     const scene = await setScene()
     const { number } = await makeSale(scene)
     await page.goto(`/admin/sales?busca=${encodeURIComponent(scene.clientName)}`)
-    await page.getByRole('button', { name: `Marcar venda ${number} como concluída` }).dblclick()
+    const menu = page.getByRole('button', { name: `Ações de venda ${number}` })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Concluir' }).dblclick()
     const question = page.getByRole('alertdialog')
     const confirm = question.getByRole('button', {
       name: new RegExp(`^Concluir: ${scene.clientName}, R\\$`),
@@ -236,8 +238,10 @@ test(
     await expect(page.getByText('Status atualizado com sucesso')).toBeVisible()
     const row = page.getByRole('row', { name: scene.clientName })
     await expect(row).toContainText('Concluída')
-    await expect(row.getByRole('button', { name: `Cancelar venda ${number}` })).toHaveCount(0)
-    await row.getByRole('button', { name: `Desfazer: venda ${number}` }).click()
+    await menu.click()
+    await expect(page.getByRole('menuitem', { name: 'Desfazer' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Cancelar' })).toHaveCount(0)
+    await page.getByRole('menuitem', { name: 'Desfazer' }).click()
     await expect(page.getByText('Venda reaberta com sucesso')).toBeVisible()
     await expect(row).toContainText('Pendente')
   },
@@ -537,7 +541,7 @@ test(
     const dialog = page.getByRole('alertdialog', { name: 'Excluir produto' })
     const ask = async () => {
       await page.goto(`/admin/products?busca=${encodeURIComponent(productName)}`)
-      await page.getByRole('button', { name: `Excluir ${productName}` }).click()
+      await act(page, 'Excluir', productName)
       await expect(dialog).toContainText('Uma venda pendente tem este produto')
     }
     await ask()

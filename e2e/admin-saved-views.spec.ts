@@ -1,7 +1,7 @@
 import type { SavedView } from '../contracts/saved-views.ts'
 import { listed, send, signIn } from './admin.ts'
 import { expect, test } from './shop-test.ts'
-import { expectAccessible, unique } from './staff.ts'
+import { expectAccessible, openFilters, unique } from './staff.ts'
 
 test('a filtered list is saved, opened from elsewhere, marked, removed and put back', async ({
   page,
@@ -10,7 +10,9 @@ test('a filtered list is saved, opened from elsewhere, marked, removed and put b
   const name = unique('Sem foto e código')
   await page.goto('/admin/products')
   const filters = page.getByRole('navigation', { name: 'Filtros de produtos' })
+  await openFilters(page)
   await filters.getByRole('link', { name: 'Sem foto' }).click()
+  await expect(page).toHaveURL(/sem-foto=1/)
   await filters.getByRole('link', { name: 'Sem SKU' }).click()
   await page.getByRole('button', { name: 'Salvar esta visão' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Salvar esta visão' })
@@ -28,6 +30,7 @@ test('a filtered list is saved, opened from elsewhere, marked, removed and put b
   await page.goto('/admin/clients')
   await expect(view).toHaveCount(0)
   await page.goto('/admin/products')
+  await openFilters(page)
   await expect(view).not.toHaveAttribute('aria-current')
   await view.click()
   await expect(page).toHaveURL(/\?sem-foto=1&sem-sku=1$/)
@@ -54,6 +57,7 @@ test('sales, clients and quantities show their views', async ({ page }) => {
   for (const [list, path, query] of places) {
     await send('POST', '/saved-views', { list, name, query })
     await page.goto(path)
+    await openFilters(page)
     await page.getByRole('link', { name }).click()
     await expect(page).toHaveURL(`${path}?${query}`)
     await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')

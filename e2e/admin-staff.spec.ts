@@ -1,6 +1,13 @@
 import { expect, type Page, test } from './shop-test.ts'
 import { hire, send, signIn } from './admin.ts'
-import { administrator, expectAccessible, openOwnSession, unique } from './staff.ts'
+import {
+  act,
+  administrator,
+  expectAccessible,
+  openFilters,
+  openOwnSession,
+  unique,
+} from './staff.ts'
 
 test(
   'a new seller signs in and sees only the screens of sellers',
@@ -124,18 +131,18 @@ test('a user is disabled, enabled, changed and deleted, and the log has all of i
   await openOwnSession(page)
   await page.goto('/admin/users')
   const row = page.getByRole('row', { name })
-  await row.getByRole('button', { name: `Desativar ${name}` }).click()
+  await act(page, 'Desativar', name)
   await expect(row).toContainText('Desativado')
   expect(
     (await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status(),
   ).toBe(401)
   expect(await signsIn(old)).toBe(401)
   await expectAccessible(page)
-  await row.getByRole('button', { name: `Reativar ${name}` }).click()
+  await act(page, 'Reativar', name)
   await expect(row).not.toContainText('Desativado')
   expect(await signsIn(old)).toBe(200)
 
-  await row.getByRole('link', { name: `Editar ${name}` }).click()
+  await act(page, 'Editar', name)
   await page.getByLabel('Papel').selectOption({ label: 'Administrador' })
   await page.getByLabel('Nova senha').fill('12345678')
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
@@ -149,14 +156,14 @@ test('a user is disabled, enabled, changed and deleted, and the log has all of i
   await expect(row).toContainText('Administrador')
   expect([await signsIn(old), await signsIn(password)]).toEqual([401, 200])
 
-  await row.getByRole('link', { name: `Sessões de ${name}` }).click()
+  await act(page, 'Sessões', name)
   const sessions = page.getByRole('dialog', { name: `Sessões de ${name}` })
   await expectAccessible(page)
   await sessions.getByRole('button', { name: /^Encerrar sessão/ }).click()
   await expect(sessions).toContainText('Nenhuma sessão aberta.')
   await sessions.getByRole('button', { name: 'Fechar' }).last().click()
 
-  await row.getByRole('button', { name: `Excluir ${name}` }).click()
+  await act(page, 'Excluir', name)
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Usuário excluído com sucesso!')).toBeVisible()
@@ -164,6 +171,7 @@ test('a user is disabled, enabled, changed and deleted, and the log has all of i
   expect(await signsIn(password)).toBe(401)
 
   await page.goto('/admin/security')
+  await openFilters(page)
   await page.getByLabel('Tipo').selectOption({ label: 'Papéis alterados' })
   await expect(
     page.getByRole('listitem').filter({ hasText: `mudou o papel de ${name}` }),
@@ -173,6 +181,7 @@ test('a user is disabled, enabled, changed and deleted, and the log has all of i
   await page.goto('/admin/audit')
   const entries = page.getByRole('listitem')
   await expect(entries.filter({ hasText: `excluiu o usuário ${name}` })).toBeVisible()
+  await openFilters(page)
   await page.getByLabel('Assunto').selectOption({ label: 'Entradas e saídas' })
   await expect(entries.filter({ hasText: `${name} entrou` }).first()).toContainText('127.0.0.1')
   await expect(
@@ -215,13 +224,16 @@ test(
     await openOwnSession(page, owner)
     await page.goto('/admin/users')
     const row = page.getByRole('row', { name })
-    for (const button of [`Desativar ${name}`, `Excluir ${name}`]) {
-      await expect(row.getByRole('button', { name: button })).toBeDisabled()
-      await expect(row.getByRole('button', { name: button })).toHaveAccessibleDescription(
+    await row.getByRole('button', { name: `Ações de ${name}` }).click()
+    for (const label of ['Desativar', 'Excluir']) {
+      const item = page.getByRole('menuitem', { name: label })
+      await expect(item).toBeDisabled()
+      await expect(item).toHaveAccessibleDescription(
         'Só outro administrador pode desativar ou excluir você.',
       )
     }
-    await row.getByRole('link', { name: `Editar ${name}` }).click()
+    await page.keyboard.press('Escape')
+    await act(page, 'Editar', name)
     await page.getByLabel('Nome').fill(`${name} Filho`)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Salvar Alterações' }).click()
@@ -243,7 +255,7 @@ test(
     await hire(partner)
     await openOwnSession(page, partner)
     await page.goto('/admin/users')
-    await page.getByRole('link', { name: `Editar ${name}` }).click()
+    await act(page, 'Editar', name)
     await page.getByLabel('Papel').selectOption({ label: 'Vendedor' })
     await expect(page.getByText('Você precisará entrar de novo.')).toBeVisible()
     await page.getByRole('button', { name: 'Salvar Alterações' }).click()

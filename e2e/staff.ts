@@ -44,6 +44,25 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([])
 }
 
+/** Does an act of a row: by a button of its own on wide screens, in the row's menu on narrow ones. */
+export async function act(page: Page, label: string, of: string): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 960) {
+    await page
+      .getByRole('button', { name: `Ações de ${of}` })
+      .first()
+      .click()
+    return page.getByRole('menuitem', { name: label, exact: true }).click()
+  }
+  const name = `${label} ${of}`
+  return page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click()
+}
+
+/** Shows the filters of a list, which only phones keep closed. */
+export async function openFilters(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 640)
+    await page.getByRole('button', { name: /^Filtros/ }).click()
+}
+
 /** The number of lines of a text. */
 export function linesOf(text: Locator): Promise<number> {
   return text.evaluate((element) => {

@@ -3,6 +3,7 @@ import { auditSubjects } from '../../../contracts/audit.ts'
 import type { User } from '../../../contracts/users.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
+import { ListTools } from '../parts/list-tools.tsx'
 import { useFilter } from '../parts/use-filter.ts'
 import { auditPath } from '../paths.ts'
 import { nameOfField, searchedFields, subjectNames } from './audit-names.ts'
@@ -21,7 +22,7 @@ export function AuditTools({ query, users, itemName }: Props) {
   const setFilter = useFilter()
   const fields = (query.subject && searchedFields[query.subject]) ?? []
   return (
-    <div className="list-tools">
+    <ListTools>
       {query.subjectId !== undefined && <OneItem name={itemName} />}
       {query.subjectId === undefined && (
         <FilterSelect
@@ -42,17 +43,20 @@ export function AuditTools({ query, users, itemName }: Props) {
         />
       )}
       <PersonFilter userId={query.userId} users={users} />
-      <div className="audit-tools-days">
+      <div
+        className="audit-tools-days"
+        data-set={(query.from ?? query.to) !== undefined || undefined}
+      >
         <DayFilter label="De" value={query.from} onChange={(day) => setFilter('de', day)} />
         <DayFilter label="Até" value={query.to} onChange={(day) => setFilter('ate', day)} />
       </div>
-    </div>
+    </ListTools>
   )
 }
 
 function OneItem({ name }: { name: string | undefined }) {
   return (
-    <p className="audit-tools-item">
+    <p className="audit-tools-item" data-set>
       <span>
         Histórico de <b>{name ?? 'um item sem alterações no período'}</b>
       </span>

@@ -32,7 +32,7 @@ export default function AuditScreen({
     <>
       <ScreenHead
         title="Registro de alterações"
-        detail="Quem alterou o quê, quem entrou e quem saiu, e quando."
+        about="Quem alterou o quê, quem entrou e quem saiu, e quando."
       />
       <section className="panel" aria-label="Alterações">
         <AuditTools query={query} users={users} itemName={entries[0]?.subjectName} />

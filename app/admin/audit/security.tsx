@@ -5,6 +5,7 @@ import { formatCount, formatDateTime } from '../formats.ts'
 import { readChoice } from '../list-query.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
+import { ListTools } from '../parts/list-tools.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
@@ -38,10 +39,10 @@ export default function SecurityScreen({
     <>
       <ScreenHead
         title="Segurança"
-        detail="Entradas, recusas e mudanças de acesso dos últimos 30 dias."
+        about="Entradas, recusas e mudanças de acesso dos últimos 30 dias."
       />
       <section className="panel" aria-label="Eventos de segurança">
-        <div className="list-tools">
+        <ListTools>
           <FilterSelect
             label="Tipo"
             param="tipo"
@@ -50,7 +51,7 @@ export default function SecurityScreen({
             choices={securityEventKinds.map((each) => [each, kindNames[each]])}
           />
           <PersonFilter userId={userId} users={users} />
-        </div>
+        </ListTools>
         {events.length === 0 ? (
           <EmptyState icon={ShieldCheck} title="Nada encontrado nos últimos 30 dias" />
         ) : (

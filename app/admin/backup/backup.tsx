@@ -74,7 +74,7 @@ export default function BackupScreen({
     <>
       <ScreenHead
         title="Backup"
-        detail="Cópias completas da loja, com dados e imagens, que podem ser restauradas."
+        about="Cópias completas da loja, com dados e imagens, que podem ser restauradas."
       >
         <Button
           tone="primary"

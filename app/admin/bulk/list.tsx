@@ -26,7 +26,7 @@ export default function BulkChanges({ loaderData: { changes } }: Route.Component
     <>
       <ScreenHead
         title="Alterações em massa"
-        detail={`Cada uma pode ser desfeita durante ${bulkUndoDays} dias.`}
+        about={`Cada uma pode ser desfeita durante ${bulkUndoDays} dias.`}
       />
       <section className="panel" aria-label="Alterações em massa">
         {changes.length > 0 ? (

@@ -1,9 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { Link, type To, useLocation } from 'react-router'
-import { Menu } from '@base-ui/react/menu'
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
-import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
+import { deleteAct, editAct, RowActions } from '../parts/row-actions.tsx'
 import { categoryPath } from '../paths.ts'
 import { DeleteCategory } from './delete-category.tsx'
 
@@ -32,13 +30,20 @@ interface Props {
 }
 
 export function CategoryCells({ category, grip, arrows }: Props) {
-  const { name, parent, slug, description, isActive, children } = category
+  const { id, name, parent, slug, description, isActive, children } = category
+  const { search } = useLocation()
   return (
     <>
       <td>
         <div className="category-tree-name">
           {grip}
-          <b>{name}</b>
+          <Link
+            className="table-open"
+            to={{ pathname: categoryPath(id), search }}
+            preventScrollReset
+          >
+            <b>{name}</b>
+          </Link>
           {children.length > 0 && (
             <span className="badge badge-mute">
               {children.length}
@@ -81,48 +86,18 @@ function Status({ isActive }: { isActive: boolean }) {
 function Actions({ category, arrows }: { category: Category; arrows: ReactNode }) {
   const [isDeleting, setDeleting] = useState(false)
   const { search } = useLocation()
-  const edit = { pathname: categoryPath(category.id), search }
   return (
-    <div className="actions">
-      {arrows}
-      <EditLink className="wide-only" to={edit} label={`Editar ${category.name}`} />
-      <DeleteButton
-        className="wide-only"
-        label={`Excluir ${category.name}`}
-        onClick={() => setDeleting(true)}
-      />
-      <RowMenu name={category.name} edit={edit} onDelete={() => setDeleting(true)} />
-      {isDeleting && <DeleteCategory category={category} onDone={() => setDeleting(false)} />}
-    </div>
-  )
-}
-
-/** The rare actions of a row on phones, where only one button fits. */
-function RowMenu({ name, edit, onDelete }: { name: string; edit: To; onDelete(): void }) {
-  const place = useRef<HTMLSpanElement>(null)
-  return (
-    <Menu.Root>
-      <Menu.Trigger
-        className="icon-button icon-button-small narrow-only"
-        aria-label={`Ações de ${name}`}
+    <>
+      <RowActions
+        of={category.name}
+        acts={[
+          editAct({ pathname: categoryPath(category.id), search }),
+          deleteAct(() => setDeleting(true)),
+        ]}
       >
-        <EllipsisVertical className="icon" />
-      </Menu.Trigger>
-      <span ref={place} className="popup-anchor" />
-      <Menu.Portal container={place}>
-        <Menu.Positioner className="category-menu-layer" align="end" positionMethod="fixed">
-          <Menu.Popup className="popup category-menu">
-            <Menu.Item className="popup-item" render={<Link to={edit} preventScrollReset />}>
-              <Pencil className="icon" />
-              Editar
-            </Menu.Item>
-            <Menu.Item className="popup-item" onClick={onDelete}>
-              <Trash2 className="icon" />
-              Excluir
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+        {arrows}
+      </RowActions>
+      {isDeleting && <DeleteCategory category={category} onDone={() => setDeleting(false)} />}
+    </>
   )
 }

@@ -35,7 +35,7 @@ export default function Categories({ loaderData: { tree, savedId } }: Route.Comp
     <>
       <ScreenHead
         title="Gerenciar Categorias"
-        detail="Arraste pela alça ou use as setas. A ordem é a do menu da loja."
+        about="Arraste pela alça ou use as setas. A ordem é a do menu da loja."
       >
         <ButtonLink
           tone="primary"
@@ -43,7 +43,9 @@ export default function Categories({ loaderData: { tree, savedId } }: Route.Comp
           to={{ pathname: newCategoryPath, search: params.toString() }}
           preventScrollReset
         >
-          Nova Categoria
+          <span>
+            Nova<span className="screen-head-spare"> Categoria</span>
+          </span>
         </ButtonLink>
       </ScreenHead>
       <section className="panel" aria-label="Categorias">
@@ -74,7 +76,9 @@ function AllCategories({ tree, savedId }: { tree: Category[] } & Saved) {
     return (
       <EmptyState icon={ListTree} title="Nenhuma categoria cadastrada">
         <ButtonLink tone="primary" to={newCategoryPath}>
-          Nova Categoria
+          <span>
+            Nova<span className="screen-head-spare"> Categoria</span>
+          </span>
         </ButtonLink>
       </EmptyState>
     )

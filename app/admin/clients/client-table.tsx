@@ -4,7 +4,7 @@ import type { Client, ClientSort } from '../../../contracts/clients.ts'
 import { formatDate } from '../formats.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
-import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
+import { deleteAct, editAct, RowActions } from '../parts/row-actions.tsx'
 import { OrderHead } from '../parts/sort-head.tsx'
 import { clientPath, editClientPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
@@ -49,7 +49,7 @@ function ClientRow({ client, isSaved }: { client: Client; isSaved: boolean }) {
         <div className="table-identity">
           <Avatar name={name} />
           <div>
-            <Link to={clientPath(id)}>
+            <Link className="table-open" to={clientPath(id)}>
               <b>{name}</b>
             </Link>
             <small>Cliente desde {formatDate(createdAt)}</small>
@@ -61,13 +61,14 @@ function ClientRow({ client, isSaved }: { client: Client; isSaved: boolean }) {
         {email && <small>{email}</small>}
       </td>
       <td className="table-full">{address ?? <span className="muted">Não informado</span>}</td>
-      <td>
-        <div className="actions">
-          <EditLink to={{ pathname: editClientPath(id), search }} label={`Editar ${name}`} />
-          {mayDelete && (
-            <DeleteButton label={`Excluir ${name}`} onClick={() => setDeleting(true)} />
-          )}
-        </div>
+      <td className="table-acts">
+        <RowActions
+          of={name}
+          acts={[
+            editAct({ pathname: editClientPath(id), search }),
+            ...(mayDelete ? [deleteAct(() => setDeleting(true))] : []),
+          ]}
+        />
         {isDeleting && <DeleteClient client={client} onDone={() => setDeleting(false)} />}
       </td>
     </Row>

@@ -26,7 +26,7 @@ export default function Feeds({ loaderData: { publicUrl } }: Route.ComponentProp
     <>
       <ScreenHead
         title="Catálogos"
-        detail="Os produtos da loja no WhatsApp, no Instagram e no Google, sempre em dia."
+        about="Os produtos da loja no WhatsApp, no Instagram e no Google, sempre em dia."
       />
       <div className="stack">
         <FeedPanel title="WhatsApp, Instagram e Facebook" address={publicUrl + feeds.meta.path}>

@@ -23,7 +23,7 @@ export default function FirstStepsScreen({
 }: Route.ComponentProps) {
   return (
     <>
-      <ScreenHead title="Primeiros passos" detail="Do zero até a primeira venda pela internet." />
+      <ScreenHead title="Primeiros passos" about="Do zero até a primeira venda pela internet." />
       {steps.hasDemo && <DemoNote />}
       <Checklist steps={steps} settings={settings} />
     </>

@@ -44,7 +44,7 @@ export function ImportScreen({ of, running }: { of: SheetKind; running: ImportJo
     look({ of: of === 'products' && isZip(file.name) ? 'photos' : of, file, columns: {} })
   return (
     <>
-      <ScreenHead title={texts.title} detail={texts.detail}>
+      <ScreenHead title={texts.title} about={texts.detail}>
         <ButtonLink to={bulkChangesPath}>Importações feitas</ButtonLink>
       </ScreenHead>
       <section className="panel import-choice" aria-label="Planilha">

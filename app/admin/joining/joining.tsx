@@ -39,7 +39,7 @@ export default function Joining({ loaderData: { total, proposals } }: Route.Comp
     <>
       <ScreenHead
         title="Juntar produtos"
-        detail="O mesmo artigo em vários tamanhos ou cores vira um produto com variações."
+        about="O mesmo artigo em vários tamanhos ou cores vira um produto com variações."
       >
         <Button icon={Plus} onClick={() => setOpen({ ...noProducts })}>
           Escolher produtos

@@ -21,6 +21,7 @@ export function FilterSelect({ label, param, value = '', all, choices = [], chil
     <select
       className="input-select"
       aria-label={label}
+      data-set={(all !== undefined && value !== '') || undefined}
       value={value}
       onChange={({ target }) => setFilter(param, target.value)}
     >

@@ -4,10 +4,14 @@ import type { ReactNode } from 'react'
 export function ScreenHead({
   title,
   detail,
+  about,
   children,
 }: {
   title: string
+  /** What it shows now. */
   detail?: ReactNode
+  /** What the screen is for; phones leave it to screen readers. */
+  about?: string
   children?: ReactNode
 }) {
   return (
@@ -15,6 +19,7 @@ export function ScreenHead({
       <div>
         <h1>{title}</h1>
         {detail && <p>{detail}</p>}
+        {about && <p className="screen-head-spare">{about}</p>}
       </div>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FilterSelect } from './filter-select.tsx'
+import { ListTools } from './list-tools.tsx'
 import { SearchBox } from './search-box.tsx'
 
 interface Props extends ComponentProps<typeof SearchBox> {
@@ -13,10 +14,9 @@ interface Props extends ComponentProps<typeof SearchBox> {
 /** Search and order of a list. The URL keeps both. */
 export function SearchAndOrder({ order, orders, children, ...search }: Props) {
   return (
-    <div className="list-tools">
-      <SearchBox {...search} />
+    <ListTools search={<SearchBox {...search} />}>
       <FilterSelect label="Ordem" param="ordem" value={order} choices={orders} />
       {children}
-    </div>
+    </ListTools>
   )
 }

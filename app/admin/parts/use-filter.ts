@@ -19,6 +19,18 @@ export function useFilter(): (name: string, value: string, options?: Options) =>
   }
 }
 
+/** Parameters of a list that narrow nothing. */
+const noFilters = ['busca', 'ordem', 'direcao', 'pagina', 'antes']
+
+/** Two parameters that are one filter: the days of a span, a subject and one item of it. */
+const secondOf: Record<string, string> = { ate: 'de', item: 'assunto' }
+
+/** How many filters the search of a list sets. */
+export function countFilters(search: string): number {
+  const names = [...new URLSearchParams(search).keys()].map((name) => secondOf[name] ?? name)
+  return new Set(names.filter((name) => !noFilters.includes(name))).size
+}
+
 /** The search of the URL with a filter that is still loading, which is not in the URL yet. */
 export function useListSearch(): string {
   const { pathname, search } = useLocation()

@@ -35,7 +35,7 @@ export default function KeptDataScreen({
     <>
       <ScreenHead
         title="Dados pessoais"
-        detail="O que a loja guarda sobre pessoas, por que e até quando (LGPD). O arquivo de um cliente está na ficha dele."
+        about="O que a loja guarda sobre pessoas, por que e até quando (LGPD). O arquivo de um cliente está na ficha dele."
       />
       <div className="kept-data">
         <RequestsPanel requests={requests} today={today} />

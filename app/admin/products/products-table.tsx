@@ -1,13 +1,13 @@
 import { Eye, Star, Store, Wrench } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { Link, type To, useLocation } from 'react-router'
 import type { StaffSort } from '../../../contracts/product-query.ts'
 import type { Product } from '../../../contracts/products.ts'
 import { durationText } from '../../../shop/text/duration.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatCount } from '../formats.ts'
-import { IconLink } from '../parts/button.tsx'
+import type { Act } from '../parts/action-menu.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
-import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
+import { deleteAct, editAct, RowActions } from '../parts/row-actions.tsx'
 import { OrderHead } from '../parts/sort-head.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import type { ChosenProducts } from './chosen-products.ts'
@@ -97,9 +97,16 @@ function ProductRow({ product, isSaved, mayEdit, chosen, onDelete }: RowProps) {
   const { name, slug, category, images, isDraft, inStock, kind, onHand } = product
   const isService = kind === 'service'
   const detail = detailOf(product)
+  const to = { pathname: productPath(product.id), search: useLocation().search }
   return (
     <Row isSaved={isSaved}>
-      <td>
+      <td className="table-full">
+        <Link
+          className="table-open products-table-open narrow-only"
+          to={to}
+          aria-label={`${mayEdit ? 'Editar' : 'Ver'} ${name}`}
+          preventScrollReset
+        />
         <div className="table-identity">
           {chosen && (
             <label className="checkbox products-table-box">
@@ -144,12 +151,8 @@ function ProductRow({ product, isSaved, mayEdit, chosen, onDelete }: RowProps) {
           <small className="products-table-pieces">{formatCount(onHand, 'peça', 'peças')}</small>
         )}
       </td>
-      <td>
-        {mayEdit ? (
-          <Actions product={product} onDelete={onDelete} />
-        ) : (
-          <ViewAction product={product} />
-        )}
+      <td className="table-acts">
+        <RowActions of={name} acts={actsOf(product, to, mayEdit, () => onDelete(product))} />
       </td>
     </Row>
   )
@@ -162,37 +165,14 @@ function detailOf({ kind, minutes, sku, variantCount }: Product): string {
   return variantCount > 1 ? `${variantCount} variações` : (sku ?? '')
 }
 
-function Actions({ product, onDelete }: Pick<RowProps, 'product' | 'onDelete'>) {
-  const { search } = useLocation()
-  return (
-    <div className="actions">
-      <EditLink
-        to={{ pathname: productPath(product.id), search }}
-        label={`Editar ${product.name}`}
-        title="Editar"
-      />
-      {!product.isDraft && (
-        <a
-          className="icon-button icon-button-small"
-          href={shopProductPath(product.slug)}
-          aria-label={`Ver na loja: ${product.name}`}
-          title="Ver na loja"
-        >
-          <Store className="icon" />
-        </a>
-      )}
-      <DeleteButton label={`Excluir ${product.name}`} onClick={() => onDelete(product)} />
-    </div>
-  )
-}
-
-function ViewAction({ product: { id, name } }: Pick<RowProps, 'product'>) {
-  const { search } = useLocation()
-  return (
-    <div className="actions">
-      <IconLink small icon={Eye} label={`Ver ${name}`} to={{ pathname: productPath(id), search }} />
-    </div>
-  )
+function actsOf(product: Product, to: To, mayEdit: boolean, onDelete: () => void): Act[] {
+  const { slug, isDraft } = product
+  if (!mayEdit) return [{ label: 'Ver', icon: Eye, to }]
+  return [
+    editAct(to),
+    ...(isDraft ? [] : [{ label: 'Ver na loja', icon: Store, href: shopProductPath(slug) }]),
+    deleteAct(onDelete),
+  ]
 }
 
 function Rating({ product: { rating, reviewCount } }: { product: Product }) {

@@ -3,6 +3,7 @@ import type { Category } from '../../../contracts/categories.ts'
 import { type ProductState, productStates } from '../../../contracts/product-query.ts'
 import { FilterLinks } from '../parts/filter-links.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
+import { ListTools } from '../parts/list-tools.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import type { ProductsQuery } from './products-query.ts'
 
@@ -30,8 +31,11 @@ export function ProductsTools({ query, categories, found, children }: Props) {
   const isGone = query.category && !categories.some(({ slug }) => slug === query.category)
   const repeated = repeatedNames(categories)
   return (
-    <div className="list-tools">
-      <SearchBox label="Buscar produtos" placeholder="Buscar produtos..." found={found} canScan />
+    <ListTools
+      search={
+        <SearchBox label="Buscar produtos" placeholder="Buscar produtos..." found={found} canScan />
+      }
+    >
       <FilterSelect
         label="Categoria"
         param="categoria"
@@ -74,7 +78,7 @@ export function ProductsTools({ query, categories, found, children }: Props) {
         ]}
       />
       {children}
-    </div>
+    </ListTools>
   )
 }
 

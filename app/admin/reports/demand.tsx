@@ -43,7 +43,7 @@ export default function DemandReport({ loaderData }: Route.ComponentProps) {
     <>
       <ScreenHead
         title="O que procuraram"
-        detail="Contado por dia, sem guardar quem procurou. O que foi procurado uma única vez não aparece."
+        about="Contado por dia, sem guardar quem procurou. O que foi procurado uma única vez não aparece."
       >
         <ReportActions
           fileName={`o-que-procuraram-${days}-dias`}

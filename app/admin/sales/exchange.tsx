@@ -27,7 +27,7 @@ export default function ExchangeItems({ loaderData: { sale, settings } }: Route.
     <>
       <ScreenHead
         title="Trocar itens"
-        detail="O que volta paga o que o cliente leva; a diferença é paga ou devolvida."
+        about="O que volta paga o que o cliente leva; a diferença é paga ou devolvida."
       />
       <ExchangeForm key={sale.updatedAt} sale={sale} settings={settings} />
     </>

@@ -92,7 +92,9 @@ export default function Sales({
             <ExportButton what="vendas" onClick={() => setExporting(true)} />
           )}
           <ButtonLink tone="primary" icon={Plus} to={{ pathname: newSalePath, search }}>
-            Nova Venda
+            <span>
+              Nova<span className="screen-head-spare"> Venda</span>
+            </span>
           </ButtonLink>
         </div>
       </ScreenHead>

@@ -1,4 +1,4 @@
-import { Check, Eye, Pencil, X } from 'lucide-react'
+import { Check, Eye, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { mayDeleteSale } from '../../../contracts/sale-rights.ts'
@@ -7,9 +7,9 @@ import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatLongDate, formatMoney } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
-import { IconButton, IconLink } from '../parts/button.tsx'
+import type { Act } from '../parts/action-menu.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
-import { DeleteButton } from '../parts/row-actions.tsx'
+import { deleteAct, editAct, RowActions } from '../parts/row-actions.tsx'
 import { SortHead } from '../parts/sort-head.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { salePath } from '../paths.ts'
@@ -17,7 +17,7 @@ import { clientNameOf } from './client-name.ts'
 import { DeleteSale } from './delete-sale.tsx'
 import type { SalesQuery } from './sales-query.ts'
 import { SettleSale, type SettledStatus } from './settle-sale.tsx'
-import { UndoIcon } from './undo-sale.tsx'
+import { useUndo, useUndoRight } from './undo-sale.tsx'
 
 interface Props {
   sales: Sale[]
@@ -64,7 +64,7 @@ function SaleRow({ sale, payment, isSaved }: SaleProps & { isSaved: boolean }) {
         <small>Venda {number}</small>
       </td>
       <td className="sales-table-client">
-        <Link className="sales-table-link" to={{ pathname: salePath(id), search }}>
+        <Link className="sales-table-link table-open" to={{ pathname: salePath(id), search }}>
           {clientNameOf(sale)}
         </Link>
         <small className="sales-table-items">{itemsText(sale)}</small>
@@ -78,7 +78,7 @@ function SaleRow({ sale, payment, isSaved }: SaleProps & { isSaved: boolean }) {
       <td className="sales-table-state">
         <StatusBadge status={status} />
       </td>
-      <td className="sales-table-actions">
+      <td className="table-acts">
         <Actions sale={sale} payment={payment} />
       </td>
     </Row>
@@ -95,27 +95,36 @@ function Balance({ sale: { status, paidValue, owedValue } }: { sale: Sale }) {
   )
 }
 
+/** Only a pending sale can be completed or cancelled (rule: sales-5). */
 function Actions({ sale, payment }: SaleProps) {
   const { id, number, status } = sale
-  const isPending = status === 'pending'
   const mayDelete = mayDeleteSale(sale, useUser())
-  const [isDeleting, setDeleting] = useState(false)
-  const { search } = useLocation()
+  const [asked, setAsked] = useState<SettledStatus | 'deleted'>()
+  const mayUndo = useUndoRight(sale) === 'free'
+  const { undo } = useUndo(sale)
+  const to = { pathname: salePath(id), search: useLocation().search }
+  const end = () => setAsked(undefined)
+  const acts: Act[] =
+    status === 'pending'
+      ? [
+          { label: 'Concluir', icon: Check, onChoose: () => setAsked('completed') },
+          { label: 'Cancelar', icon: X, onChoose: () => setAsked('cancelled') },
+          editAct(to),
+        ]
+      : [
+          ...(mayUndo ? [{ label: 'Desfazer', icon: Undo2, onChoose: () => void undo() }] : []),
+          { label: 'Ver', icon: Eye, to },
+        ]
   return (
     <>
-      <div className="actions">
-        {isPending ? <StatusButtons sale={sale} payment={payment} /> : <UndoIcon sale={sale} />}
-        <IconLink
-          small
-          icon={isPending ? Pencil : Eye}
-          label={`${isPending ? 'Editar' : 'Ver'} venda ${number}`}
-          to={{ pathname: salePath(id), search }}
-        />
-        {mayDelete && (
-          <DeleteButton label={`Excluir venda ${number}`} onClick={() => setDeleting(true)} />
-        )}
-      </div>
-      {isDeleting && <DeleteSale sale={sale} onDone={() => setDeleting(false)} />}
+      <RowActions
+        of={`venda ${number}`}
+        acts={[...acts, ...(mayDelete ? [deleteAct(() => setAsked('deleted'))] : [])]}
+      />
+      {asked === 'deleted' && <DeleteSale sale={sale} onDone={end} />}
+      {(asked === 'completed' || asked === 'cancelled') && (
+        <SettleSale sale={sale} status={asked} payment={payment} onDone={end} />
+      )}
     </>
   )
 }
@@ -126,33 +135,4 @@ function itemsText({ items }: Sale): string {
   if (!first) return ''
   const name = first.quantity > 1 ? `${first.quantity}x ${soldName(first)}` : soldName(first)
   return items.length > 1 ? `${name} e mais ${items.length - 1}` : name
-}
-
-/** Only a pending sale can be completed or cancelled (rule: sales-5). */
-function StatusButtons({ sale, payment }: SaleProps) {
-  const [asked, setAsked] = useState<SettledStatus>()
-  return (
-    <>
-      <IconButton
-        small
-        icon={Check}
-        label={`Marcar venda ${sale.number} como concluída`}
-        onClick={() => setAsked('completed')}
-      />
-      <IconButton
-        small
-        icon={X}
-        label={`Cancelar venda ${sale.number}`}
-        onClick={() => setAsked('cancelled')}
-      />
-      {asked && (
-        <SettleSale
-          sale={sale}
-          status={asked}
-          payment={payment}
-          onDone={() => setAsked(undefined)}
-        />
-      )}
-    </>
-  )
 }

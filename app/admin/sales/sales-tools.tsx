@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { paymentMeans, paymentMeansNames } from '../../../contracts/payments.ts'
 import { saleStatuses } from '../../../contracts/sales.ts'
 import { FilterSelect } from '../parts/filter-select.tsx'
+import { ListTools } from '../parts/list-tools.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { statusNames } from '../parts/status-badge.tsx'
 import { type FilterNames, SaleFilters } from './sale-filters.tsx'
@@ -21,12 +22,15 @@ export function SalesTools({
   children: ReactNode
 }) {
   return (
-    <div className="list-tools">
-      <SearchBox
-        label="Buscar vendas"
-        placeholder="Cliente, número, status, série, SKU ou valor"
-        found={found}
-      />
+    <ListTools
+      search={
+        <SearchBox
+          label="Buscar vendas"
+          placeholder="Cliente, número, status, série, SKU ou valor"
+          found={found}
+        />
+      }
+    >
       <FilterSelect
         label="Status"
         param="status"
@@ -43,6 +47,6 @@ export function SalesTools({
       />
       <SaleFilters query={query} names={names} />
       {children}
-    </div>
+    </ListTools>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { undoRight } from '../../../contracts/sale-rights.ts'
 import { type Sale, saleUndoSchema } from '../../../contracts/sales.ts'
 import { useUser } from '../layout-user.ts'
-import { Button, IconButton } from '../parts/button.tsx'
+import { Button } from '../parts/button.tsx'
 import { ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { useSave } from '../parts/save.ts'
 import { undoSale } from './calls.ts'
@@ -44,22 +44,8 @@ export function UndoSale({ sale }: { sale: Sale }) {
   )
 }
 
-/** The icon in the list, for the person who has just settled the sale. */
-export function UndoIcon({ sale }: { sale: Sale }) {
-  const { isBusy, undo } = useUndo(sale)
-  if (useUndoRight(sale) !== 'free') return null
-  return (
-    <IconButton
-      small
-      icon={Undo2}
-      label={`Desfazer: venda ${sale.number} volta a ficar pendente`}
-      aria-disabled={isBusy || undefined}
-      onClick={() => void undo()}
-    />
-  )
-}
-
-function useUndo({ id }: Sale) {
+/** At once, for the person who has just settled the sale. */
+export function useUndo({ id }: Sale) {
   const { save, isBusy } = useSave('undo-sale', () => undoSale(id, ''), { reloadsOnConflict: true })
   return { undo: save, isBusy }
 }

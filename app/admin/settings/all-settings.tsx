@@ -40,7 +40,7 @@ export default function AllSettings({ loaderData: state }: Route.ComponentProps)
   const found = groups.flatMap(({ screens }) => screens).length
   return (
     <>
-      <ScreenHead title="Configurações" detail="Tudo o que se ajusta, e como está agora." />
+      <ScreenHead title="Configurações" about="Tudo o que se ajusta, e como está agora." />
       <div className="search-box all-settings-search" role="search">
         <Search className="icon" />
         <input

@@ -36,7 +36,7 @@ export default function PaymentSettingsScreen({
     <>
       <ScreenHead
         title="Configurações: Formas de Pagamento"
-        detail="Como os preços e as parcelas aparecem na loja."
+        about="Como os preços e as parcelas aparecem na loja."
       >
         <ButtonLink icon={QrCode} to={pixTestPath} preventScrollReset>
           Testar Pix

@@ -31,7 +31,9 @@ export default function Slides({ loaderData: { slides, savedId } }: Route.Compon
         detail={`${formatCount(slides.length, 'slide', 'slides')} no alto da página inicial`}
       >
         <ButtonLink tone="primary" icon={Plus} to={newSlidePath} preventScrollReset>
-          Novo Slide
+          <span>
+            Novo<span className="screen-head-spare"> Slide</span>
+          </span>
         </ButtonLink>
       </ScreenHead>
       <section className="panel" aria-label="Slides">

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Slide } from '../../../contracts/slides.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { NumberCell, Row } from '../parts/list-table.tsx'
-import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
+import { deleteAct, editAct, RowActions } from '../parts/row-actions.tsx'
 import { useSave } from '../parts/save.ts'
 import { smallest } from '../parts/thumb.tsx'
 import { slidePath } from '../paths.ts'
@@ -25,7 +26,9 @@ export function SlideRow({ slide, isSaved }: { slide: Slide; isSaved: boolean })
         />
       </td>
       <td className="slide-table-title">
-        <b>{slide.imageOnly ? 'Slide apenas imagem' : slide.title}</b>
+        <Link className="table-open" to={slidePath(slide.id)} preventScrollReset>
+          <b>{slide.imageOnly ? 'Slide apenas imagem' : slide.title}</b>
+        </Link>
         <small>{slide.imageOnly ? slide.ctaLink : slide.subtitle}</small>
       </td>
       <td data-label="Tipo:">{slide.imageOnly ? 'Apenas Imagem' : 'Completo'}</td>
@@ -34,11 +37,11 @@ export function SlideRow({ slide, isSaved }: { slide: Slide; isSaved: boolean })
       <td>
         <StatusToggle slide={slide} name={name} />
       </td>
-      <td>
-        <div className="actions">
-          <EditLink to={slidePath(slide.id)} label={`Editar ${name}`} />
-          <DeleteButton label={`Excluir ${name}`} onClick={() => setDeleting(true)} />
-        </div>
+      <td className="table-acts">
+        <RowActions
+          of={name}
+          acts={[editAct(slidePath(slide.id)), deleteAct(() => setDeleting(true))]}
+        />
         {isDeleting && <DeleteSlide id={slide.id} name={name} onDone={() => setDeleting(false)} />}
       </td>
     </Row>

@@ -39,10 +39,12 @@ export default function Entries({ loaderData: { query, entries, total } }: Route
   const create = { to: newEntryPath, label: 'Nova entrada' }
   return (
     <>
-      <ScreenHead title="Entradas" detail="O que chegou dos fornecedores.">
+      <ScreenHead title="Entradas" about="O que chegou dos fornecedores.">
         {mayKeep && (
           <ButtonLink tone="primary" icon={Plus} to={newEntryPath}>
-            Nova entrada
+            <span>
+              Nova<span className="screen-head-spare"> entrada</span>
+            </span>
           </ButtonLink>
         )}
       </ScreenHead>

@@ -29,7 +29,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 export default function NewEntry({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <ScreenHead title="Nova entrada" detail="O que chegou do fornecedor, tudo de uma vez." />
+      <ScreenHead title="Nova entrada" about="O que chegou do fornecedor, tudo de uma vez." />
       <EntryForm key={loaderData.from} {...loaderData} />
     </>
   )

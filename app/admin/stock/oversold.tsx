@@ -41,7 +41,7 @@ export default function Oversold({ loaderData }: Route.ComponentProps) {
     <>
       <ScreenHead
         title="Estoque a conferir"
-        detail="Variações com mais vendido ou reservado do que há."
+        about="Variações com mais vendido ou reservado do que há."
       />
       <StockNav />
       <section className="panel" aria-label="A conferir">

@@ -21,6 +21,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { TextField } from '../parts/field.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
+import { ListTools } from '../parts/list-tools.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
@@ -95,13 +96,16 @@ export default function Quantities({ loaderData }: Route.ComponentProps) {
       </ScreenHead>
       <StockNav />
       <section className="panel" aria-label="Quantidades">
-        <div className="list-tools">
-          <SearchBox
-            label="Buscar no estoque"
-            placeholder="Nome, SKU ou código"
-            found={found}
-            canScan
-          />
+        <ListTools
+          search={
+            <SearchBox
+              label="Buscar no estoque"
+              placeholder="Nome, SKU ou código"
+              found={found}
+              canScan
+            />
+          }
+        >
           <FilterSelect
             label="Situação"
             param="situacao"
@@ -118,7 +122,7 @@ export default function Quantities({ loaderData }: Route.ComponentProps) {
             <CategoryOptions tree={categories} />
           </FilterSelect>
           <SavedViews list="quantities" views={views} />
-        </div>
+        </ListTools>
         {mayKeep && (
           <div className="quantities-reason">
             <TextField

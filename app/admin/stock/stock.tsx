@@ -58,7 +58,7 @@ export default function StockScreen({ loaderData }: Route.ComponentProps) {
     <>
       <ScreenHead
         title="Estoque"
-        detail="Como a loja conta as peças, e o que as vendas pendentes reservam."
+        about="Como a loja conta as peças, e o que as vendas pendentes reservam."
       />
       <StockNav />
       <div className="stack">

@@ -46,7 +46,7 @@ export default function Stocktakes({ loaderData }: Route.ComponentProps) {
   )
   return (
     <>
-      <ScreenHead title="Contagens" detail="O que há de verdade nas prateleiras.">
+      <ScreenHead title="Contagens" about="O que há de verdade nas prateleiras.">
         {total > 0 && start}
       </ScreenHead>
       <StockNav />

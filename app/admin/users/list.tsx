@@ -39,7 +39,9 @@ export default function UsersScreen({
         detail={formatCount(active.length, 'pessoa entra aqui', 'pessoas entram aqui')}
       >
         <ButtonLink tone="primary" icon={Plus} to={newUserPath} preventScrollReset>
-          Novo Usuário
+          <span>
+            Novo<span className="screen-head-spare"> Usuário</span>
+          </span>
         </ButtonLink>
       </ScreenHead>
       <section className="panel" aria-label="Usuários">

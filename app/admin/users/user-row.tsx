@@ -1,12 +1,12 @@
-import { MonitorSmartphone } from 'lucide-react'
+import { MonitorSmartphone, UserCheck, UserX } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import type { ListedUser, User } from '../../../contracts/users.ts'
 import { formatDate } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
 import { Avatar } from '../parts/avatar.tsx'
-import { Button, IconLink } from '../parts/button.tsx'
 import { Row } from '../parts/list-table.tsx'
-import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
+import { deleteAct, editAct, RowActions } from '../parts/row-actions.tsx'
 import { userPath, userSessionsPath } from '../paths.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
@@ -21,12 +21,14 @@ interface Props {
 }
 
 /**
- * The row says why its buttons are disabled: for the user's own row and for the only administrator.
+ * The row says why some of its acts are disabled: for the user's own row and for the only administrator.
  */
 export function UserRow({ user, isSaved, isOnlyAdministrator }: Props) {
   const { id, name, email, role, disabled, hasInitialPassword, hasSecondFactor, createdAt } = user
   const isSelf = useUser().id === id
   const terms = termsOf(user)
+  const reason = blockedReason(isSelf, isOnlyAdministrator)
+  const reasonId = useId()
   return (
     <Row isSaved={isSaved}>
       <td className="table-full">
@@ -34,13 +36,16 @@ export function UserRow({ user, isSaved, isOnlyAdministrator }: Props) {
           <Avatar name={name} />
           <span>
             <span className="user-table-name">
-              <b>{name}</b>
+              <Link className="table-open" to={userPath(id)} preventScrollReset>
+                <b>{name}</b>
+              </Link>
               {isSelf && <span className="badge badge-mute">Você</span>}
               {disabled && <span className="badge badge-warn">Desativado</span>}
               {hasSecondFactor && <span className="badge badge-ok">Duas etapas</span>}
               {hasInitialPassword && <span className="badge badge-mute">Senha inicial</span>}
             </span>
             <small>{email}</small>
+            {reason && <small id={reasonId}>{reason}</small>}
           </span>
         </div>
       </td>
@@ -49,8 +54,8 @@ export function UserRow({ user, isSaved, isOnlyAdministrator }: Props) {
         {terms.length > 0 && <small>{terms.join(', ')}</small>}
       </td>
       <td data-label="Desde">{formatDate(createdAt)}</td>
-      <td className="table-full">
-        <Actions user={user} reason={blockedReason(isSelf, isOnlyAdministrator)} />
+      <td className="table-acts">
+        <Actions user={user} blockedBy={reason && reasonId} />
       </td>
     </Row>
   )
@@ -68,33 +73,29 @@ function inWords(percent: number): string {
   return `${percent.toLocaleString('pt-BR')}%`
 }
 
-function Actions({ user, reason }: { user: User; reason: string | undefined }) {
+function Actions({ user, blockedBy }: { user: User; blockedBy: string | undefined }) {
   const [isDeleting, setDeleting] = useState(false)
-  const reasonId = useId()
-  const blocked = reason ? { disabled: true, 'aria-describedby': reasonId } : {}
+  const { id, name, disabled } = user
+  // No question before it, since a second press undoes it.
+  const { save: toggle } = useSave(disabled ? 'unblock-user' : 'block-user', () =>
+    changeUser(id, { disabled: !disabled }),
+  )
   return (
     <>
-      <div className="actions">
-        <AccessToggle user={user} blocked={blocked} />
-        <IconLink
-          small
-          icon={MonitorSmartphone}
-          label={`Sessões de ${user.name}`}
-          to={userSessionsPath(user.id)}
-          preventScrollReset
-        />
-        <EditLink to={userPath(user.id)} label={`Editar ${user.name}`} />
-        <DeleteButton
-          label={`Excluir ${user.name}`}
-          {...blocked}
-          onClick={() => setDeleting(true)}
-        />
-      </div>
-      {reason && (
-        <small className="user-table-reason" id={reasonId}>
-          {reason}
-        </small>
-      )}
+      <RowActions
+        of={name}
+        acts={[
+          editAct(userPath(id)),
+          { label: 'Sessões', icon: MonitorSmartphone, to: userSessionsPath(id) },
+          {
+            label: disabled ? 'Reativar' : 'Desativar',
+            icon: disabled ? UserCheck : UserX,
+            onChoose: () => void toggle(),
+            blockedBy,
+          },
+          { ...deleteAct(() => setDeleting(true)), blockedBy },
+        ]}
+      />
       {isDeleting && <DeleteUser user={user} onDone={() => setDeleting(false)} />}
     </>
   )
@@ -126,30 +127,5 @@ function DeleteUser({ user: { id, name }, onDone }: { user: User; onDone(): void
         excluir.
       </p>
     </ConfirmDialog>
-  )
-}
-
-/** Blocks and unblocks a user. It asks for no confirmation, since a second press undoes it. */
-function AccessToggle({
-  user: { id, name, disabled },
-  blocked,
-}: {
-  user: User
-  blocked: { disabled?: boolean; 'aria-describedby'?: string }
-}) {
-  const { save, isBusy } = useSave(disabled ? 'unblock-user' : 'block-user', () =>
-    changeUser(id, { disabled: !disabled }),
-  )
-  const label = disabled ? 'Reativar' : 'Desativar'
-  return (
-    <Button
-      small
-      busy={isBusy}
-      aria-label={`${label} ${name}`}
-      {...blocked}
-      onClick={() => void save()}
-    >
-      {label}
-    </Button>
   )
 }

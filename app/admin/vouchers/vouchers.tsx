@@ -9,6 +9,7 @@ import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
+import { ListTools } from '../parts/list-tools.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
@@ -41,12 +42,15 @@ export default function Vouchers({ loaderData }: Route.ComponentProps) {
         detail={leftTotal > 0 ? `${formatMoney(leftTotal)} ainda podem ser usados` : undefined}
       />
       <section className="panel" aria-label="Vales-troca">
-        <div className="list-tools">
-          <SearchBox
-            label="Buscar vales"
-            placeholder="Buscar por código ou cliente"
-            found={formatCount(count, 'vale', 'vales')}
-          />
+        <ListTools
+          search={
+            <SearchBox
+              label="Buscar vales"
+              placeholder="Buscar por código ou cliente"
+              found={formatCount(count, 'vale', 'vales')}
+            />
+          }
+        >
           <FilterSelect
             label="Quais"
             param="quais"
@@ -56,7 +60,7 @@ export default function Vouchers({ loaderData }: Route.ComponentProps) {
               ['all', 'Todos'],
             ]}
           />
-        </div>
+        </ListTools>
         {vouchers.length > 0 ? (
           <VoucherTable vouchers={vouchers} />
         ) : (

@@ -41,7 +41,7 @@ export default function Wishes({ loaderData }: Route.ComponentProps) {
   const awaited = wishes.filter(({ inStock }) => !inStock)
   return (
     <>
-      <ScreenHead title="Interessados" detail="Quem quer saber quando um produto chegar.">
+      <ScreenHead title="Interessados" about="Quem quer saber quando um produto chegar.">
         <Button tone="primary" icon={Plus} onClick={() => setOpen(true)}>
           Anotar
         </Button>
