@@ -25,7 +25,7 @@ export function useKeys(onHelp: () => void): void {
     j: () => moveInList(1),
     k: () => moveInList(-1),
     x: () => pickRow(currentRow()),
-    m: () => document.querySelector<HTMLAnchorElement>('.products-table-chosen a')?.click(),
+    m: () => document.querySelector<HTMLAnchorElement>('.chosen-bar a')?.click(),
     e: () => openerOf(currentRow())?.click(),
     n: () => void navigate(newSalePath),
     '?': onHelp,

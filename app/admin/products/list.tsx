@@ -96,6 +96,7 @@ export default function ProductsScreen({
         <ProductsTools query={query} categories={categories} found={found}>
           <SavedViews list="products" views={views} />
         </ProductsTools>
+        {chosen.count > 0 && <ChosenBar chosen={chosen} total={total} />}
         <Waiting>
           {products.length > 0 ? (
             <ProductsTable
@@ -122,7 +123,6 @@ export default function ProductsScreen({
             />
           )}
         </Waiting>
-        {chosen.count > 0 && <ChosenBar chosen={chosen} total={total} />}
         <Pager page={query.page} total={total} one="produto" many="produtos" />
       </section>
       <Outlet />
