@@ -78,7 +78,7 @@ test('the columns of an unknown spreadsheet are named by hand, and once', async 
   await expect(page.getByRole('button', { name: 'Mudam 1' })).toBeVisible()
 })
 
-test('a ZIP of photos is looked at, imported and undone in three presses', async ({ page }) => {
+test('a ZIP of photos is looked at, imported and undone in four presses', async ({ page }) => {
   const name = unique('Lote')
   await importLot(page, name, { rows: 25, faults: 1 })
   const slug = `${name.toLowerCase().replaceAll(' ', '-')}-3`
@@ -106,6 +106,7 @@ test('a ZIP of photos is looked at, imported and undone in three presses', async
   const lot = `/products?limit=1&search=${encodeURIComponent(`${name} 3`)}`
   expect((await listed<{ images: string[] }>(lot))[0]?.images).toHaveLength(1)
   await page.getByRole('link', { name: 'Desfazer a importação' }).click()
+  await page.getByRole('button', { name: 'Desfazer 1 produto' }).click()
   await expect(page.getByText('Produtos de volta ao que eram: 1')).toBeVisible()
   expect((await listed<{ images: string[] }>(lot))[0]?.images).toHaveLength(0)
 })
@@ -125,7 +126,9 @@ test('three hundred rows, twelve of them with faults, come in and go out again i
   expect(lines.filter((line) => line.includes(name))).toHaveLength(288)
 })
 
-test('an import is undone in one press, and what was changed since is named', async ({ page }) => {
+test('an import is undone once it was said of how many, and what was changed since is named', async ({
+  page,
+}) => {
   const name = unique('Lote')
   await importLot(page, name, { rows: 25, faults: 1 })
   const lot = `/products?limit=10&search=${encodeURIComponent(name)}`
@@ -133,6 +136,13 @@ test('an import is undone in one press, and what was changed since is named', as
   if (!product) throw new Error('nothing was imported')
   await send('PUT', `/products/${product.id}`, { ...product, price: 5 })
   await page.getByRole('link', { name: 'Desfazer a importação' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Desfazer a importação' })
+  await expect(question).toContainText('Os produtos que ela criou são excluídos')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Voltar' }).click()
+  expect(await listed(lot)).toHaveLength(10)
+  await page.getByRole('button', { name: 'Desfazer tudo' }).click()
+  await question.getByRole('button', { name: 'Desfazer 24 produtos' }).click()
   await expect(page.getByText('Produtos de volta ao que eram: 23')).toBeVisible()
   await expect(page.getByText('foram vendidos ou contados: 1')).toBeVisible()
   await expect(page.getByRole('link', { name: product.name })).toBeVisible()
@@ -177,6 +187,7 @@ test('clients of another system are looked at, imported, seen and undone', async
   expect((await changed()).address).toBe('Rua A, 12, Vitória - ES')
   await page.goto(undo ?? '')
   await page.getByRole('button', { name: 'Desfazer tudo' }).click()
+  await page.getByRole('button', { name: 'Desfazer 2 clientes' }).click()
   await expect(page.getByText('Clientes de volta ao que eram: 2')).toBeVisible()
   await expectAccessible(page)
   expect((await changed()).address).toBeNull()

@@ -13,8 +13,8 @@ import { newId } from '../new-id.ts'
 import type { FirstPieces } from '../stock/first-pieces.ts'
 
 /**
- * Calls `work` with the id of the record by which an import can be undone (rule: products-12),
- * however it ends. `categoryIds` are those that it created.
+ * Calls `work` with the id of the record by which an import can be undone (rule: products-12). That
+ * of an import which was cut off stays "applying". `categoryIds` are those that it created.
  */
 export async function withImportChange<T>(
   db: Database,
@@ -22,11 +22,9 @@ export async function withImportChange<T>(
   work: (changeId: string) => Promise<T>,
 ): Promise<T> {
   const id = await openImportChange(db, change)
-  try {
-    return await work(id)
-  } finally {
-    await closeImportChange(db, id)
-  }
+  const result = await work(id)
+  await closeImportChange(db, id)
+  return result
 }
 
 async function openImportChange(db: Database, change: Omit<ImportAction, 'kind'>): Promise<string> {

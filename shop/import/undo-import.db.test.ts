@@ -168,7 +168,7 @@ test('a product that could not be put back is refused by name, and the rest is i
   expect((await listChanges(db))[0]).toMatchObject({ state: 'applied', changed: 1 })
 })
 
-test('an import that ends with a failure can be undone as far as it came', async () => {
+test('an import that ends with a failure is kept as unfinished, and can be undone as far as it came', async () => {
   await imported([saddle])
   await shop.put('ABCDEFGH'.split('').map((sku) => ({ ...saddle, sku, name: `Novo ${sku}` })))
   const importing = applyImport(shop.db, shop.storage, await shop.plan(), (done) => {
@@ -176,7 +176,7 @@ test('an import that ends with a failure can be undone as far as it came', async
   })
   await expect(importing).rejects.toThrow('disk')
   const [change] = await listChanges(shop.db)
-  expect(change).toMatchObject({ state: 'applied', changed: 5 })
+  expect(change).toMatchObject({ state: 'applying', changed: 5 })
   await undone(change?.id ?? '')
   expect(await shop.db.selectFrom('products').select('sku').execute()).toEqual([{ sku: 'SE-1' }])
 })

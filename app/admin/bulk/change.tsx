@@ -1,13 +1,21 @@
-import { CircleCheck, Undo2 } from 'lucide-react'
+import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { BulkChangeDetail } from '../../../contracts/bulk.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime, formatNumber } from '../formats.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { useSave } from '../parts/save.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { ButtonLink, SubmitButton } from '../parts/button.tsx'
-import { bulkChangesPath, clientsPath, historyPath, productsPath } from '../paths.ts'
+import {
+  bulkChangesPath,
+  clientsPath,
+  historyPath,
+  importClientsPath,
+  importPath,
+  productsPath,
+} from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/change'
@@ -23,40 +31,49 @@ export async function clientLoader({ params, ...args }: Route.ClientLoaderArgs) 
 
 /**
  * Carries a change out, step by step, and undoes it. What is left half-done can go on. An import
- * was carried out by the server.
+ * was carried out by the server, and its undoing is asked for.
  */
 export default function BulkChangeScreen({ loaderData: { stored } }: Route.ComponentProps) {
   const { change, apply, undo } = useCarryOut(stored)
-  const isRunning = apply.isBusy || undo.isBusy
-  useStart(change, { apply: () => void apply.save(), undo: () => void undo.save() })
-  const { state, waiting, action } = change
-  const canApply = action.kind !== 'import' && (state === 'planned' || state === 'applying')
-  const canGoOn = canApply || state === 'undoing'
-  const goOn = state === 'undoing' ? undo : apply
-  const isDone = state === 'applying' || state === 'applied'
-  const canUndo = isDone && change.changed > 0
+  const location = useLocation()
+  const { state, action } = change
+  const isImport = action.kind === 'import'
+  const isUnderWay = state === 'planned' || state === 'applying'
+  const canApply = !isImport && isUnderWay
+  const canUndo = (state === 'applying' || state === 'applied') && change.changed > 0
+  const [isAsking, setAsking] = useState(location.state === 'undo' && canUndo)
+  useStart(state, () => void apply.save())
   return (
     <>
       <ScreenHead title={actionText(change)} detail={whenText(change)}>
         <ButtonLink to={bulkChangesPath}>Alterações feitas</ButtonLink>
       </ScreenHead>
       <section className="panel bulk-result" aria-label="Resultado">
-        <Progress change={change} isRunning={isRunning} />
+        {isImport && isUnderWay ? (
+          <Unfinished change={change} />
+        ) : (
+          <Progress change={change} isRunning={apply.isBusy || undo.isBusy} />
+        )}
         <div className="bulk-buttons">
-          {canGoOn && (
-            <SubmitButton type="button" busy={isRunning} onClick={() => void goOn.save()}>
-              {waiting > 0 && state !== 'undoing' ? 'Continuar' : 'Continuar a desfazer'}
+          {canApply && !undo.isBusy && (
+            <SubmitButton type="button" busy={apply.isBusy} onClick={() => void apply.save()}>
+              {apply.isBusy ? 'Fazendo…' : 'Continuar'}
             </SubmitButton>
           )}
-          {canUndo && (
+          {isImport && isUnderWay && (
+            <ButtonLink tone="primary" to={isOfClients(change) ? importClientsPath : importPath}>
+              Enviar o arquivo de novo
+            </ButtonLink>
+          )}
+          {(undo.isBusy || (!apply.isBusy && (canUndo || state === 'undoing'))) && (
             <SubmitButton
               type="button"
-              tone="line"
-              busy={isRunning}
-              onClick={() => void undo.save()}
+              tone={state === 'undoing' ? 'primary' : 'line'}
+              icon={Undo2}
+              busy={undo.isBusy}
+              onClick={() => (isImport && canUndo ? setAsking(true) : void undo.save())}
             >
-              <Undo2 className="icon" />
-              Desfazer tudo
+              {undoLabel(state, undo.isBusy)}
             </SubmitButton>
           )}
           {isOfClients(change) ? (
@@ -67,7 +84,53 @@ export default function BulkChangeScreen({ loaderData: { stored } }: Route.Compo
         </div>
         <LeftAlone change={change} />
       </section>
+      {isAsking && (
+        <UndoQuestion
+          change={change}
+          onConfirm={() => {
+            setAsking(false)
+            void undo.save()
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
+  )
+}
+
+function undoLabel(state: BulkChangeDetail['state'], isBusy: boolean): string {
+  if (isBusy) return 'Desfazendo…'
+  return state === 'undoing' ? 'Continuar a desfazer' : 'Desfazer tudo'
+}
+
+interface QuestionProps {
+  change: BulkChangeDetail
+  onConfirm(): void
+  onCancel(): void
+}
+
+/** What the undoing of an import does: it deletes what the import created, which is often a lot. */
+function UndoQuestion({ change, onConfirm, onCancel }: QuestionProps) {
+  const count = countText(change, change.changed)
+  return (
+    <ConfirmDialog
+      title="Desfazer a importação"
+      question={
+        isOfClients(change)
+          ? 'Os clientes que ela criou são excluídos, e os que mudou voltam ao que eram.'
+          : 'Os produtos que ela criou são excluídos, com as peças que contou; os que mudou voltam ao que eram.'
+      }
+      confirmLabel={`Desfazer ${count}`}
+      cancelLabel="Voltar"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        {isOfClients(change)
+          ? 'Fica como está quem depois mudou ou comprou.'
+          : 'Fica como está o que depois foi mudado, vendido ou contado.'}
+      </p>
+    </ConfirmDialog>
   )
 }
 
@@ -81,20 +144,28 @@ function useCarryOut(stored: BulkChangeDetail) {
   return { change: step?.of === stored ? step.change : stored, apply, undo }
 }
 
-/**
- * A change that was just confirmed begins by itself, also after the page is loaded again, and so
- * does the undoing of an import.
- */
-function useStart({ state, action }: BulkChangeDetail, start: Record<Direction, () => void>) {
+/** A change that was just confirmed begins by itself, also after the page is loaded again. */
+function useStart(state: BulkChangeDetail['state'], start: () => void) {
   const location = useLocation()
   const isBegun = useRef(false)
   useEffect(() => {
-    if (location.state === null || isBegun.current) return
-    const isImport = action.kind === 'import'
-    if (state !== (isImport ? 'applied' : 'planned')) return
+    if (location.state === null || isBegun.current || state !== 'planned') return
     isBegun.current = true
-    start[isImport ? 'undo' : 'apply']()
+    start()
   })
+}
+
+/** An import that was cut off, or that goes on. */
+function Unfinished({ change }: { change: BulkChangeDetail }) {
+  return (
+    <div className="note note-warn" role="status">
+      <TriangleAlert className="icon" />
+      <p>
+        <b>Esta importação não terminou: entraram {countText(change, change.changed)}.</b> Se ela
+        parou, envie o mesmo arquivo de novo: o que já entrou fica como está.
+      </p>
+    </div>
+  )
 }
 
 function Progress({ change, isRunning }: { change: BulkChangeDetail; isRunning: boolean }) {
@@ -106,7 +177,7 @@ function Progress({ change, isRunning }: { change: BulkChangeDetail; isRunning: 
   return (
     <div role="status" className="bulk-progress">
       <p>
-        {!isRunning && <CircleCheck className="icon" />}
+        {(state === 'applied' || state === 'undone') && <CircleCheck className="icon" />}
         <b>
           {isUndoing
             ? `${what} de volta ao que eram: ${formatNumber(undone)}`

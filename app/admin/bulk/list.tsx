@@ -81,5 +81,6 @@ function stateText(change: BulkChange): string {
   if (state === 'undone') return `${countText(change, undone)}, desfeita`
   const done = countText(change, changed)
   if (state === 'undoing') return `${done} a desfazer`
+  if (state === 'applying' && change.action.kind === 'import') return `${done}, não terminou`
   return waiting > 0 ? `${done}, faltam ${waiting}` : done
 }

@@ -40,6 +40,11 @@ export function ImportScreen({ of, running }: { of: SheetKind; running: ImportJo
     return <JobPanel job={job} onAgain={again} />
   }
   const texts = screenTexts[of]
+  // What was refused is looked at first.
+  const hasRefused = looked !== undefined && looked.preview.counts.refuse > 0
+  const steps = looked && (
+    <Steps key={looked.preview.steps.length} preview={looked.preview} of={looked.sheet.of} />
+  )
   const choose = (file: File) =>
     look({ of: of === 'products' && isZip(file.name) ? 'photos' : of, file, columns: {} })
   return (
@@ -88,8 +93,9 @@ export function ImportScreen({ of, running }: { of: SheetKind; running: ImportJo
             <Recognised looked={looked} isBusy={isLooking} onChoose={look} />
           )}
           <Warnings steps={looked.preview.steps} />
+          {hasRefused && steps}
           <Samples samples={looked.preview.samples} />
-          <Steps key={looked.preview.steps.length} preview={looked.preview} of={looked.sheet.of} />
+          {!hasRefused && steps}
           <ApplyBar
             looked={looked}
             isBusy={saving.isBusy || isLooking}

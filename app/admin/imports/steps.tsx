@@ -76,7 +76,11 @@ export function StepTable({ steps, of }: { steps: ImportStep[]; of: ImportKind }
         <tr key={`${row} ${label}`}>
           {!isOfPhotos && <td data-label="Linha">{formatNumber(row)}</td>}
           <td className="table-full">{label}</td>
-          {hasDetails && <td className="table-full">{detail}</td>}
+          {hasDetails && (
+            <td className={kind === 'refuse' ? 'table-full import-reason' : 'table-full'}>
+              {detail}
+            </td>
+          )}
         </tr>
       ))}
     </ListTable>
