@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CashCount, CashMovement, Closing } from '../contracts/closing.ts'
+import { centsOf } from '../contracts/money.ts'
 import type { Sale } from '../contracts/sales.ts'
 import { addDays, dayOf } from '../shop/calendar.ts'
+import { formatCents } from '../shop/text/currency.ts'
 import { signInSeller } from '../test/api.ts'
 import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
 
@@ -125,12 +127,28 @@ describe('a cash count', () => {
     expect(counts).toMatchObject([{ expected: 160, counted: 155, note: 'Fim do dia' }])
   })
 
+  test('that is off by R$ 20,00 or more gives the reason', async () => {
+    const { cash } = await closing()
+    const count = (counted: number, note = '') =>
+      shop.send('POST', '/closing/counts', { day: today, counted, note })
+    for (const [counted, message] of [
+      [cash - 20, 'Faltam R$\u00a020,00: diga o motivo'],
+      [cash + 20, 'Sobram R$\u00a020,00: diga o motivo'],
+    ] as const) {
+      const refused = await count(counted, ' ')
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json()).toMatchObject({ errors: { note: message } })
+      expect((await count(counted, 'Troco errado')).statusCode).toBe(201)
+    }
+    expect((await count(cash - 19.99)).statusCode).toBe(201)
+  })
+
   test('of a seller is of what the seller took, and is not shown to others', async () => {
     const body = { day: today, counted: 60 }
     const count = (await shop.send('POST', '/closing/counts', body, seller)).json<CashCount>()
     expect(count).toMatchObject({ scope: 'own', expected: 60, difference: 0 })
     expect((await closing(seller)).counts).toHaveLength(1)
-    expect((await closing()).counts).toHaveLength(2)
+    expect((await closing()).counts).toHaveLength(5)
   })
 
   test.each([
@@ -217,8 +235,25 @@ describe('money of the drawer besides sales', () => {
     expect(await added()).toBeCloseTo(17.5, 9)
     const { movements } = await closing()
     expect(movements.slice(0, 3).map(({ amount }) => amount)).toEqual([-12.4, -20.1, 50])
-    const count = await shop.send('POST', '/closing/counts', { day: today, counted: 0 })
+    const body = { day: today, counted: 0, note: 'Tudo foi para o cofre' }
+    const count = await shop.send('POST', '/closing/counts', body)
     expect(count.json<CashCount>().expected).toBeCloseTo(cashBefore + 17.5, 9)
+  })
+
+  test('beyond what the drawer has is taken out with a reason', async () => {
+    const { cash } = await closing()
+    const take = (amount: number, note?: string) => move({ kind: 'withdrawal', amount, note })
+    const refused = await take(cash + 0.01)
+    expect(refused.statusCode).toBe(422)
+    const drawer = `O caixa tem ${formatCents(centsOf(cash))}, sem o troco inicial`
+    expect(refused.json()).toMatchObject({ errors: { note: `${drawer}: diga por que sai mais` } })
+    expect((await closing()).cash).toBe(cash)
+    const taken = await take(cash + 0.01, 'Inclui o troco')
+    expect(taken.statusCode, taken.body).toBe(201)
+    await reverse(taken.json<CashMovement>())
+    const all = await take(cash)
+    expect(all.statusCode, all.body).toBe(201)
+    await reverse(all.json<CashMovement>())
   })
 
   test('is taken back by a correction, once', async () => {

@@ -44,7 +44,7 @@ export const closingRoutes: Routes = async (app, { db }) => {
       config: closing,
       schema: { tags, body: cashMovementInputSchema, response: { 201: cashMovementSchema } },
     },
-    (request) => recordCashMovement(db, request.body),
+    (request) => recordCashMovement(db, request.body, ownerOf(request)),
   )
 
   app.post(

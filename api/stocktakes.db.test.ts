@@ -69,10 +69,10 @@ async function linesOf(id: string, query = ''): Promise<StocktakeLine[]> {
 
 const review = (id: string) => shop.send('PUT', path(id), { state: 'review' })
 
-async function apply(id: string) {
+async function apply(id: string, reason?: string) {
   await review(id)
   const { revision } = await read(id)
-  return shop.send('POST', path(id, '/application'), { revision })
+  return shop.send('POST', path(id, '/application'), { revision, reason })
 }
 
 const reverse = (id: string, reason = 'Contado no depósito errado') =>
@@ -222,6 +222,20 @@ test('only what was reviewed is applied', async () => {
   const answer = await shop.send('POST', path(id, '/application'), { revision })
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'changed-meanwhile'])
   expect((await stockOf(variant)).onHand).toBe(5)
+})
+
+test('one reason explains all differences, in the stocktake and in the ledger', async () => {
+  const category = await newCategory()
+  const [short, fresh] = [await newVariant(category, 9), await newVariant(category)]
+  const id = await start(category)
+  await count(id, short, 4)
+  await count(id, fresh, 2)
+  const answer = await apply(id, 'Mudança de prateleira')
+  expect(answer.json()).toMatchObject({ state: 'applied', reason: 'Mudança de prateleira' })
+  for (const variant of [short, fresh]) {
+    const [latest] = await movementsOf(variant)
+    expect(latest).toMatchObject({ reason: 'Mudança de prateleira' })
+  }
 })
 
 test('an applied stocktake is taken back once, by opposite movements with the reason', async () => {

@@ -145,7 +145,7 @@ export const stocktakeRoutes: Routes = async (app, { db }) => {
         response: { 201: stocktakeDetailSchema },
       },
     },
-    (request) => applyStocktake(db, request.params.id, request.body.revision),
+    (request) => applyStocktake(db, request.params.id, request.body),
   )
 
   app.post(

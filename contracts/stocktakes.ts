@@ -44,8 +44,12 @@ const countedSchema = wholeNumber(0, maxPieces).nullable()
 export const stocktakeLineChangeSchema = z.object({ counted: countedSchema, seen: countedSchema })
 export type StocktakeLineChange = z.output<typeof stocktakeLineChangeSchema>
 
-/** The state that was reviewed. */
-export const stocktakeApplicationSchema = z.object({ revision: wholeNumber(0, 2_000_000_000) })
+/** The state that was reviewed, and if wanted why it differs from what was expected. */
+export const stocktakeApplicationSchema = z.object({
+  revision: wholeNumber(0, 2_000_000_000),
+  reason: plainText(maxReason).default(''),
+})
+export type StocktakeApplication = z.output<typeof stocktakeApplicationSchema>
 
 /** Why an applied stocktake is taken back. */
 export const stocktakeReversalSchema = z.object({
@@ -66,7 +70,9 @@ export const stocktakeSchema = z
       description: 'pieces that were found beyond those expected; null until it is applied',
     }),
     missing: z.number().int().nullable().meta({ description: 'expected and not found, likewise' }),
-    reason: z.string().meta({ description: 'of the reversal' }),
+    reason: z.string().meta({
+      description: 'of the differences that were applied; of a reversed one, of the reversal',
+    }),
     at: z.string(),
     userName: z.string().nullable(),
     endedAt: z.string().nullable().meta({ description: 'when it was applied or cancelled' }),

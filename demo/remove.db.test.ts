@@ -229,7 +229,7 @@ test('entries and stocktakes that also name products of the demo say what is lef
   for (const variantId of variants)
     await addPieces(db, id, stocktakePiecesSchema.parse({ variantId, quantity: 3 }))
   await changeStocktake(db, id, { state: 'review' })
-  await applyStocktake(db, id, revision + variants.length)
+  await applyStocktake(db, id, { revision: revision + variants.length, reason: '' })
   await db
     .insertInto('demoItems')
     .values(await listContents(db, { product: [ofDemo.id], client: [], sale: [] }))

@@ -219,6 +219,27 @@ test(
   },
 )
 
+test(
+  'a stocktake begins with what is still to be counted, and Enter leads through it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { name, category } = await newTube()
+    const { id } = await send<{ id: string }>('POST', '/stock/stocktakes', {
+      categoryId: category.id,
+    })
+    await page.goto(`/admin/stock/stocktakes/${id}`)
+    const missing = page.getByRole('region', { name: 'Ainda não contados' })
+    await expect(missing.getByRole('button', { name: 'Faltam 2 de 2' })).toBeVisible()
+    await missing.getByLabel(`Contadas de ${name} – 26`).focus()
+    await scan(page, '4')
+    await expect(missing.getByRole('button', { name: 'Faltam 1 de 2' })).toBeVisible()
+    await expect(missing.getByLabel(`Contadas de ${name} – 29`)).toBeFocused()
+    await scan(page, '5')
+    await expect(page.getByRole('button', { name: 'Faltam 0 de 2' })).toBeVisible()
+    await expect(page.getByLabel('Ler ou buscar produto')).toBeFocused()
+  },
+)
+
 test('the shelves are counted without seeing what is expected, and it is taken back', async ({
   page,
 }) => {
@@ -276,12 +297,15 @@ test('the shelves are counted without seeing what is expected, and it is taken b
   await page.getByRole('button', { name: 'Anotar' }).click()
   await expect(short).toContainText('−2')
   await page.getByRole('button', { name: 'Aplicar ao estoque' }).click()
+  await page.getByLabel('Motivo das diferenças').fill('Prateleira trocada')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).dblclick()
   await expect(page.getByText('Aplicada', { exact: true })).toBeVisible()
 
   await short.getByRole('link').click()
   const statement = page.getByRole('region', { name: 'Extrato' })
-  await expect(statement.getByRole('row', { name: 'Contagem' })).toContainText('−2')
+  const correction = statement.getByRole('row', { name: 'Contagem' })
+  await expect(correction).toContainText('−2')
+  await expect(correction).toContainText('Prateleira trocada')
   await statement.getByRole('link', { name: 'Contagem' }).click()
   await page.getByRole('button', { name: 'Estornar' }).click()
   await page.getByLabel('Motivo').fill('Contado na outra loja')

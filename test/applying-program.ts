@@ -10,5 +10,5 @@ const { db, close } = await openDatabase({
 })
 const { revision } = await getStocktake(db, stocktakeId)
 process.stdout.write('.')
-await applyStocktake(db, stocktakeId, revision)
+await applyStocktake(db, stocktakeId, { revision, reason: '' })
 await close()

@@ -159,8 +159,12 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
       userName: null,
     })
     .execute()
-  await recordCashMovement(db, { kind: 'supply', amount: 50, note: 'Troco do banco' })
-  const paid = await recordCashMovement(db, { kind: 'expense', amount: 12.5, note: 'Água' })
+  await recordCashMovement(db, { kind: 'supply', amount: 50, note: 'Troco do banco' }, undefined)
+  const paid = await recordCashMovement(
+    db,
+    { kind: 'expense', amount: 12.5, note: 'Água' },
+    undefined,
+  )
   await reverseCashMovement(db, paid.id, 'Pago com cartão', undefined)
   const dearer = { kind: 'percent', value: 10, to90: false, promotional: false } as const
   const { id: bulkId } = await startBulkChange(db, { ids: [serviceId] }, dearer)

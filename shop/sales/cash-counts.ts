@@ -8,10 +8,12 @@ import { InvalidInput } from '../errors.ts'
 import { newId } from '../new-id.ts'
 import { listCashMovements } from './cash-movements.ts'
 import { cashIn, type ClosedDays, sumMoney } from './cash-takings.ts'
+import { countQuestion } from './drawer-reasons.ts'
 
 /**
  * Records the cash counted on a day with the cash that was expected (rule: payments-5): of the
- * whole shop, or of the takings of the user `ownerId` alone. Throws InvalidInput for a day to come.
+ * whole shop, or of the takings of the user `ownerId` alone. Throws InvalidInput for a day to come,
+ * and for a large difference without a note that gives its reason.
  */
 export async function countCash(
   db: Database,
@@ -22,15 +24,19 @@ export async function countCash(
   if (day > dayOf(now)) throw new InvalidInput({ day: 'Este dia ainda não chegou' })
   return db.transaction().execute(async (trx) => {
     const floatCents = centsOf(float)
+    const countedCents = centsOf(counted)
     const days = { from: day, to: day, ownerId }
+    const expectedCents =
+      floatCents + cashIn(await sumMoney(trx, days), await listCashMovements(trx, days))
+    const question = countQuestion(countedCents - expectedCents)
+    if (question !== undefined && note === '') throw new InvalidInput({ note: question })
     const row = {
       id: newId(),
       day,
       ofUserId: ownerId ?? null,
       floatCents,
-      expectedCents:
-        floatCents + cashIn(await sumMoney(trx, days), await listCashMovements(trx, days)),
-      countedCents: centsOf(counted),
+      expectedCents,
+      countedCents,
       note,
       at: now,
       ...actorColumns(),

@@ -10,21 +10,35 @@ import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { actorColumns } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
 import { dayOf } from '../calendar.ts'
-import { Conflict, NotFound } from '../errors.ts'
+import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { newId } from '../new-id.ts'
-import type { ClosedDays } from './cash-takings.ts'
+import { cashIn, type ClosedDays, sumMoney } from './cash-takings.ts'
+import { withdrawalQuestion } from './drawer-reasons.ts'
 
-/** Records money put into the drawer or taken out of it today (rule: payments-8). */
+/**
+ * Records money put into the drawer or taken out of it today (rule: payments-8). Throws
+ * InvalidInput for a withdrawal of more than the drawer of the shop, or of the user `ownerId`, is
+ * known to have, without a note that gives its reason.
+ */
 export async function recordCashMovement(
   db: Database,
   { kind, amount, note }: CashMovementInput,
+  ownerId: string | undefined,
 ): Promise<CashMovement> {
   const cents = centsOf(amount)
-  return db
-    .transaction()
-    .execute((trx) =>
-      addMovement(trx, { kind, note, amountCents: kind === 'supply' ? cents : -cents }),
-    )
+  return db.transaction().execute(async (trx) => {
+    if (kind === 'withdrawal' && note === '') {
+      const question = withdrawalQuestion(cents, await cashToday(trx, ownerId))
+      if (question !== undefined) throw new InvalidInput({ note: question })
+    }
+    return addMovement(trx, { kind, note, amountCents: kind === 'supply' ? cents : -cents })
+  })
+}
+
+async function cashToday(db: Database, ownerId: string | undefined): Promise<number> {
+  const today = dayOf(new Date())
+  const days = { from: today, to: today, ownerId }
+  return cashIn(await sumMoney(db, days), await listCashMovements(db, days))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { StocktakeDetail } from '../../contracts/stocktakes.ts'
+import type { StocktakeApplication, StocktakeDetail } from '../../contracts/stocktakes.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
@@ -18,13 +18,13 @@ const variantsAtOnce = 20
 
 /**
  * Adds what the lines of a reviewed stocktake differ by to the stock, in one transaction; variants
- * that were not counted begin to be. Throws NotFound, Conflict when it is not in review or the
+ * that were not counted begin to be. Each movement has the reason. Throws NotFound, Conflict when it is not in review or the
  * stock of a line was corrected since, ChangedMeanwhile when a line changed after `revision`.
  */
 export async function applyStocktake(
   db: Database,
   id: string,
-  revision: number,
+  { revision, reason }: StocktakeApplication,
 ): Promise<StocktakeDetail> {
   return db.transaction().execute(async (trx) => {
     const stocktake = await lockStocktake(trx, id)
@@ -38,11 +38,11 @@ export async function applyStocktake(
     await inParts(
       (after) => readDifferences(trx, id, after),
       async (lines) => {
-        for (const difference of await applyLines(trx, id, lines))
+        for (const difference of await applyLines(trx, { stocktakeId: id, reason }, lines))
           found[difference > 0 ? 'surplus' : 'missing'] += Math.abs(difference)
       },
     )
-    await moveTo(trx, stocktake, { state: 'applied', ...found, ...endedNow() })
+    await moveTo(trx, stocktake, { state: 'applied', reason, ...found, ...endedNow() })
     return getStocktake(trx, id)
   })
 }
@@ -134,14 +134,14 @@ async function readDifferences(
  */
 async function applyLines(
   trx: Transaction<Schema>,
-  stocktakeId: string,
+  facts: { stocktakeId: string; reason: string },
   lines: CountedLine[],
 ): Promise<number[]> {
   const ids = lines.map(({ variantId }) => variantId)
   const stored = await piecesOf(trx, ids)
   const left = await leftSince(
     trx,
-    stocktakeId,
+    facts.stocktakeId,
     lines.filter(({ onHand }) => onHand === null).map(({ variantId }) => variantId),
   )
   const starts = []
@@ -153,14 +153,14 @@ async function applyLines(
       starts.push({
         variant,
         onHand: counted - (left.get(variantId) ?? 0),
-        facts: { kind: 'start' as const, stocktakeId },
+        facts: { kind: 'start' as const, ...facts },
       })
     else
       changes.push({
         variant,
         onHand: counted - onHand,
         reserved: 0,
-        facts: { kind: 'count' as const, stocktakeId },
+        facts: { kind: 'count' as const, ...facts },
       })
   }
   await begin(trx, starts)

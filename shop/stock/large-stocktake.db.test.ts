@@ -97,7 +97,7 @@ test('2,100 variants are applied and taken back while the server answers others'
     if (!isDone) setImmediate(count)
   }
   setImmediate(count)
-  await applyStocktake(db, id, revision)
+  await applyStocktake(db, id, { revision, reason: '' })
   isDone = true
   expect(turns).toBeGreaterThan(variantCount / 100)
   expect(await onHandOfAll()).toBe(pieces + 1)
@@ -116,6 +116,6 @@ test('a program that is killed while it applies a stocktake has changed all or n
   expect(await onHandOfAll()).toBe(isApplied ? pieces + 1 : variantCount * pieces)
   expect(await findWrongStock(db)).toEqual([])
   if (isApplied) return
-  expect((await applyStocktake(db, id, revision)).state).toBe('applied')
+  expect((await applyStocktake(db, id, { revision, reason: '' })).state).toBe('applied')
   expect(await onHandOfAll()).toBe(pieces + 1)
 }, 60_000)

@@ -8,6 +8,8 @@ import {
   cashMovementNames,
 } from '../../../contracts/closing.ts'
 import { reversalInputSchema } from '../../../contracts/payments.ts'
+import { centsOf } from '../../../contracts/money.ts'
+import { answering, withdrawalQuestion } from '../../../shop/sales/drawer-reasons.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
 import { Button, IconButton } from '../parts/button.tsx'
@@ -50,8 +52,10 @@ interface DialogProps {
 function MovementDialog({ kind, cash, onClose }: DialogProps) {
   const [amount, setAmount] = useState<number | null>(null)
   const [note, setNote] = useState('')
+  const typedCents = amount === null || Number.isNaN(amount) ? 0 : centsOf(amount)
+  const question = kind === 'withdrawal' ? withdrawalQuestion(typedCents, centsOf(cash)) : undefined
   const { errors, dialog } = useCheckedSave({
-    schema: cashMovementInputSchema,
+    schema: answering(cashMovementInputSchema, question),
     values: { kind, amount, note },
     operation: 'record-cash-movement',
     call: recordCashMovement,
@@ -72,15 +76,16 @@ function MovementDialog({ kind, cash, onClose }: DialogProps) {
         error={errors.amount}
         hint={hints[kind]}
       />
-      {kind !== 'supply' && (amount ?? 0) > cash && (
+      {kind !== 'supply' && typedCents > centsOf(cash) && (
         // Allowed: the change from before the day is known only when the drawer is counted.
         <p className="note note-warn" role="status">
-          O caixa tem {formatMoney(cash)}, sem contar o troco inicial. Confira o valor.
+          O caixa tem {formatMoney(cash)}, sem contar o troco inicial. Confira o valor
+          {question && ' e diga o motivo'}.
         </p>
       )}
       <TextField
-        label={kind === 'expense' ? 'O que foi pago' : 'Observação'}
-        optional={kind !== 'expense'}
+        label={kind === 'expense' ? 'O que foi pago' : question ? 'Motivo' : 'Observação'}
+        optional={kind !== 'expense' && question === undefined}
         maxLength={200}
         value={note}
         error={errors.note}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type CashCount, cashCountInputSchema, type Closing } from '../../../contracts/closing.ts'
 import { centsOf, reaisOf } from '../../../contracts/money.ts'
+import { answering, countQuestion } from '../../../shop/sales/drawer-reasons.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
 import { useContractCheck } from '../parts/contract-check.ts'
@@ -64,7 +65,11 @@ function CountForm({ day, cash, last }: CountProps) {
   const [counted, setCounted] = useState<number | null>(null)
   const [float, setFloat] = useState<number | null>(last?.float || null)
   const [note, setNote] = useState('')
-  const { errors, check } = useContractCheck(cashCountInputSchema, {
+  const expectedCents = centsOf(float || 0) + centsOf(cash)
+  const isAmount = counted !== null && !Number.isNaN(counted)
+  const differenceCents = isAmount ? centsOf(counted) - expectedCents : undefined
+  const question = countQuestion(differenceCents ?? 0)
+  const { errors, check } = useContractCheck(answering(cashCountInputSchema, question), {
     day,
     counted,
     float: float ?? 0,
@@ -72,7 +77,6 @@ function CountForm({ day, cash, last }: CountProps) {
   })
   const form = useRef<HTMLFormElement>(null)
   const focusProblem = useProblemFocus(form)
-  const expectedCents = centsOf(float || 0) + centsOf(cash)
   const submit = () => {
     focusProblem()
     const count = check()
@@ -104,18 +108,15 @@ function CountForm({ day, cash, last }: CountProps) {
           value={counted}
           onChange={setCounted}
           error={errors.counted}
-          hint={
-            counted !== null && !Number.isNaN(counted) ? (
-              <Difference cents={centsOf(counted) - expectedCents} />
-            ) : undefined
-          }
+          hint={differenceCents !== undefined && <Difference cents={differenceCents} />}
         />
       </div>
       <TextField
-        label="Observação"
-        optional
+        label={question ? 'Motivo da diferença' : 'Observação'}
+        optional={question === undefined}
         maxLength={200}
         value={note}
+        error={errors.note ?? refusal?.fields.note}
         onChange={({ target }) => setNote(target.value)}
       />
       <SubmitButton busy={isBusy}>Salvar contagem</SubmitButton>

@@ -1,5 +1,6 @@
 import {
   type Stocktake,
+  type StocktakeApplication,
   type StocktakeChange,
   type StocktakeDetail,
   stocktakeDetailSchema,
@@ -78,8 +79,8 @@ export function countRestAsZero(id: string): Promise<void> {
 }
 
 /** Throws ApiFailure 409 when it is not as it was reviewed. */
-export function applyStocktake(id: string, revision: number): Promise<StocktakeDetail> {
-  return callApi('POST', `${path(id)}/application`, { body: { revision }, answer })
+export function applyStocktake(id: string, body: StocktakeApplication): Promise<StocktakeDetail> {
+  return callApi('POST', `${path(id)}/application`, { body, answer })
 }
 
 /** Throws ApiFailure 409 when it is not applied. */

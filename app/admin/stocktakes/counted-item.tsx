@@ -15,7 +15,7 @@ interface Props {
   item: StocktakeLine | (StocktakeVariant & { counted: null })
   /** A choice of this variant by its name: the field gets the focus. */
   chosen: StocktakeLine | undefined
-  /** Enter leads to the next product. */
+  /** Enter leads here, but from one that was not counted to the one after it. */
   onNext(): void
 }
 
@@ -54,7 +54,9 @@ export function CountedItem({ stocktakeId, item, chosen, onNext }: Props) {
     if (key !== 'Enter') return
     if (problem) return void toast.error(problem)
     currentTarget.blur()
-    onNext()
+    const following = currentTarget.closest('li')?.nextElementSibling?.querySelector('input')
+    if (counted === null && following) following.focus()
+    else onNext()
   }
   return (
     <li className="stocktake-item">

@@ -1,5 +1,5 @@
 import { ClipboardCheck, Printer } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import type { StocktakeLine } from '../../../contracts/stocktakes.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { stocktakeName } from '../../../shop/stock/stocktake-name.ts'
@@ -21,7 +21,7 @@ import type { ShownStocktake } from './shown.ts'
 
 /** Counts by scanner, camera or typing; nothing here says how many pieces are expected. */
 export function Counting(props: ShownStocktake) {
-  const { stocktake } = props
+  const { stocktake, shown, lines } = props
   const { id, categoryId, lineCount } = stocktake
   const { isBusy, save: review } = useSave('change-stocktake', () =>
     changeStocktake(id, { state: 'review' }),
@@ -37,6 +37,8 @@ export function Counting(props: ShownStocktake) {
     setChosen(undefined)
     field.current?.focus()
   }
+  const isRest = shown === 'faltam'
+  const typing = { stocktakeId: id, chosen, onNext: goToField }
   return (
     <>
       <ScreenHead title={stocktakeName(stocktake)} detail={detailOf(stocktake)}>
@@ -60,7 +62,7 @@ export function Counting(props: ShownStocktake) {
         <section className="panel" aria-label="Contar">
           <div className="panel-body stocktake-add">
             <CountField stocktakeId={id} inputRef={field} onCounted={counted} />
-            <p className="stocktake-latest" role="status">
+            <p className={isRest ? 'visually-hidden' : 'stocktake-latest'} role="status">
               {latest && (
                 <>
                   <b className="tabular-numbers">{piecesText(latest.counted)}</b>
@@ -69,8 +71,9 @@ export function Counting(props: ShownStocktake) {
               )}
             </p>
           </div>
+          {isRest && <Items items={lines} {...typing} />}
         </section>
-        <CountList {...props} chosen={chosen} onNext={goToField} />
+        <CountList {...props} {...typing} />
         <CancelStocktake id={id} />
       </div>
     </>
@@ -82,13 +85,22 @@ function detailOf({ at, userName, note }: ShownStocktake['stocktake']): string {
   return [begun, note].filter(Boolean).join(' · ')
 }
 
-interface ListProps extends ShownStocktake {
+interface Typing {
+  stocktakeId: string
   /** The line whose quantity is typed next. */
   chosen: StocktakeLine | undefined
   onNext(): void
 }
 
-function CountList({ stocktake, shown, query, lines, variants, total, ...rest }: ListProps) {
+function CountList({
+  stocktake,
+  shown,
+  query,
+  lines,
+  variants,
+  total,
+  ...typing
+}: ShownStocktake & Typing) {
   const isRest = shown === 'faltam'
   const items = isRest ? variants.map((variant) => ({ ...variant, counted: null })) : lines
   const found = formatCount(total, 'variação', 'variações')
@@ -114,19 +126,30 @@ function CountList({ stocktake, shown, query, lines, variants, total, ...rest }:
           text={isRest || isFiltered ? '' : 'Leia o primeiro código. Cada leitura vale uma peça.'}
         />
       ) : (
-        <ul className="plain-list">
-          {items.map((item) => (
-            <CountedItem
-              key={item.variantId}
-              stocktakeId={stocktake.id}
-              item={item}
-              chosen={item.variantId === rest.chosen?.variantId ? rest.chosen : undefined}
-              onNext={rest.onNext}
-            />
-          ))}
-        </ul>
+        <Items items={items} {...typing} />
       )}
       <Pager page={query.page} total={total} one="variação" many="variações" />
     </section>
+  )
+}
+
+function Items({
+  items,
+  stocktakeId,
+  chosen,
+  onNext,
+}: Typing & { items: ComponentProps<typeof CountedItem>['item'][] }) {
+  return (
+    <ul className="plain-list">
+      {items.map((item) => (
+        <CountedItem
+          key={item.variantId}
+          stocktakeId={stocktakeId}
+          item={item}
+          chosen={item.variantId === chosen?.variantId ? chosen : undefined}
+          onNext={onNext}
+        />
+      ))}
+    </ul>
   )
 }

@@ -7,6 +7,8 @@ import { Button } from '../parts/button.tsx'
 import { ConfirmDialog, ReasonDialog } from '../parts/confirm-dialog.tsx'
 import { useSave } from '../parts/save.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
+import { TextField } from '../parts/field.tsx'
+import { maxReason } from '../../../contracts/stock.ts'
 import { piecesText } from '../stock/stock-texts.ts'
 import { applyStocktake, changeStocktake, reverseStocktake } from './calls.ts'
 import { CancelStocktake } from './cancel-stocktake.tsx'
@@ -43,12 +45,15 @@ export function Review(props: ShownStocktake) {
 
 function detailOf(stocktake: StocktakeDetail): string {
   const { state, at, userName, note, endedAt, endedByName, reversedAt, reversedByName } = stocktake
+  const why = stocktake.reason ? `: ${stocktake.reason}` : ''
   const by = (name: string | null) => (name ? `, por ${name}` : '')
   const begun = `Começou em ${formatDateTime(at)}${by(userName)}`
   const act = state === 'cancelled' ? 'cancelada' : 'aplicada'
-  const ended = endedAt ? `${act} em ${formatDateTime(endedAt)}${by(endedByName)}` : ''
+  const ended = endedAt
+    ? `${act} em ${formatDateTime(endedAt)}${by(endedByName)}${state === 'applied' ? why : ''}`
+    : ''
   const reversed = reversedAt
-    ? `estornada em ${formatDateTime(reversedAt)}${by(reversedByName)}: ${stocktake.reason}`
+    ? `estornada em ${formatDateTime(reversedAt)}${by(reversedByName)}${why}`
     : ''
   return [begun, ended, reversed, note].filter(Boolean).join(' · ')
 }
@@ -123,11 +128,12 @@ function ApplyStocktake({
   stocktake: StocktakeDetail
   onClose(): void
 }) {
-  const { isBusy, save } = useSave('apply-stocktake', () => applyStocktake(id, revision), {
-    onSaved: onClose,
-    onRefused: onClose,
-    reloadsOnConflict: true,
-  })
+  const [reason, setReason] = useState('')
+  const { isBusy, save } = useSave(
+    'apply-stocktake',
+    () => applyStocktake(id, { revision, reason }),
+    { onSaved: onClose, onRefused: onClose, reloadsOnConflict: true },
+  )
   const changed = formatCount(summary?.differing ?? 0, 'variação muda', 'variações mudam')
   const rest = uncounted
     ? ` ${formatCount(uncounted, 'não contada fica como está', 'não contadas ficam como estão')}.`
@@ -141,6 +147,17 @@ function ApplyStocktake({
       busy={isBusy}
       onConfirm={() => void save()}
       onCancel={onClose}
-    />
+    >
+      {Boolean(summary?.differing) && (
+        <TextField
+          label="Motivo das diferenças"
+          optional
+          hint="Um só para todas, no extrato de cada produto."
+          maxLength={maxReason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </ConfirmDialog>
   )
 }

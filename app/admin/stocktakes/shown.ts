@@ -5,8 +5,8 @@ import type {
 } from '../../../contracts/stocktakes.ts'
 import type { ListQuery } from '../list-query.ts'
 
-/** `ver` in the address: what was counted, what of it differs, and what of the category was not. */
-export const shownLists = ['contados', 'diferencas', 'faltam'] as const
+/** `ver` in the address: what of the category was not counted, what was, and what of it differs. */
+export const shownLists = ['faltam', 'contados', 'diferencas'] as const
 export type ShownList = (typeof shownLists)[number]
 
 /** A stocktake with the page of one of its lists. */
@@ -14,7 +14,7 @@ export interface ShownStocktake {
   stocktake: StocktakeDetail
   shown: ShownList
   query: ListQuery
-  /** Empty for what was not counted. */
+  /** Beside what was not counted: the latest of an open one. */
   lines: StocktakeLine[]
   /** What was not counted. */
   variants: StocktakeVariant[]

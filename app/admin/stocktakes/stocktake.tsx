@@ -11,7 +11,10 @@ import { shownLists } from './shown.ts'
 
 export const meta = () => [{ title: titleOf('Contagem') }]
 
-/** `ver`: what is listed; by default what was counted, in a review what differs. */
+/**
+ * `ver`: what is listed; by default what of a category is still to be counted, then what was
+ * counted, in a review what differs.
+ */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'keep-stock')
   const { id } = args.params
@@ -20,12 +23,16 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   const wanted = readChoice(url.searchParams, 'ver', shownLists)
   return loading('load-stock', async () => {
     const stocktake = await findStocktake(id)
-    const shown = wanted ?? (stocktake.state === 'open' ? 'contados' : 'diferencas')
+    const counting = stocktake.uncounted ? 'faltam' : 'contados'
+    const shown = wanted ?? (stocktake.state === 'open' ? counting : 'diferencas')
     const list = await findList(stocktake, shown, query)
     requirePage({ url, page: query.page, total: list.total })
     return { stocktake, shown, query, ...list }
   })
 }
+
+/** Lines that are shown above what is still to be counted. */
+const latestLines = 3
 
 async function findList(
   { id, state }: StocktakeDetail,
@@ -35,7 +42,8 @@ async function findList(
   if (shown === 'faltam') {
     const query = { show: 'uncounted', page, limit: pageSize } as const
     const { items, total } = await listStocktakeVariants(id, query)
-    return { lines: [], variants: items, total }
+    const latest = state === 'open' ? await listLines(id, { limit: latestLines }) : undefined
+    return { lines: latest?.items ?? [], variants: items, total }
   }
   const show = shown === 'diferencas' && state !== 'open' ? 'differences' : 'all'
   const { items, total } = await listLines(id, { show, search, page, limit: pageSize })
