@@ -191,9 +191,10 @@ function plainPicture(colour: string): string {
 /** The lowest contrast of a text of the slide in this theme with what is behind it. */
 async function textContrast(page: Page, theme: string): Promise<number> {
   const slide = shownSlide(page)
-  await slide.evaluate((each, name) => {
-    each.className = `hero-slide hero-slide-shown hero-${name}`
-  }, theme)
+  await slide.evaluate(
+    (each, name) => each.setAttribute('class', `hero-slide hero-slide-shown hero-${name}`),
+    theme,
+  )
   const texts = slide.locator('.hero-text')
   await texts.evaluate((each) => (each.style.opacity = '0'))
   const picture = [...(await texts.screenshot())]

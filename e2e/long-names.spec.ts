@@ -48,10 +48,10 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
     }
   })
 
-  test('lists every category under "Todas"', async ({ page, complaints }) => {
+  test('lists every category under "Todas as categorias"', async ({ page, complaints }) => {
     complaints.allow(fromElsewhere)
     await page.goto(shop.url)
-    await page.getByRole('button', { name: 'Todas', exact: true }).click()
+    await page.getByRole('button', { name: 'Todas as categorias' }).click()
     await expect(page.locator('.main-nav-more .main-nav-dropdown a')).toHaveText(names)
   })
 
@@ -61,7 +61,7 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
     const row = page.locator('.main-nav-row')
     const first = row.getByRole('link', { name: 'Início' })
     const last = row.getByRole('link', { name: names.at(-1) ?? '', exact: true })
-    await page.getByRole('button', { name: 'Todas', exact: true }).focus()
+    await page.getByRole('button', { name: 'Todas as categorias' }).focus()
     await expect(last).not.toBeInViewport()
     await page.keyboard.press('Shift+Tab')
     await expect(last).toBeFocused()
@@ -101,13 +101,13 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('opens "Todas" on hover and shows no button without a function', async ({
+    test('opens "Todas as categorias" on hover and shows no button without a function', async ({
       page,
       complaints,
     }) => {
       complaints.allow(fromElsewhere)
       await page.goto(shop.url)
-      await page.getByRole('button', { name: 'Todas' }).hover()
+      await page.getByRole('button', { name: 'Todas as categorias' }).hover()
       await page
         .locator('.main-nav-more')
         .getByRole('link', { name: names.at(-1) ?? '', exact: true })
@@ -191,12 +191,12 @@ function headerProblems(page: Page): Promise<string[]> {
       'the page moves sideways': scrollWidth > clientWidth,
       'the name has no room': name.width < 100 || logo.right > clientWidth,
       'the search has no room': find.width < 160 || find.right > clientWidth,
-      'the header is more than its rows': top.height > (clientWidth < 1024 ? 120 : 80),
-      'the menu lies over the search': items.some(({ right }) => right > find.left),
+      'the header is more than its rows': top.height > 120,
+      'the menu lies over the search': items.some((box) => box.top < find.bottom),
       'the row hides a part of a category': items.some(
         ({ right }) => right > boxOf('.main-nav').right,
       ),
-      'the menu lies over the name': items.some(({ left }) => left < logo.right),
+      'the menu lies over the name': items.some((box) => box.top < logo.bottom),
     }
     return Object.entries(problems).flatMap(([problem, isThere]) => (isThere ? [problem] : []))
   })

@@ -44,7 +44,7 @@ function SearchBox({ searched }: { searched: string }) {
         name="busca"
         type="search"
         defaultValue={searched}
-        placeholder="Buscar..."
+        placeholder="Buscar produtos..."
         autoComplete="off"
         maxLength={200}
         role="combobox"

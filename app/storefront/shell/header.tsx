@@ -14,7 +14,7 @@ export function Header({ shell }: { shell: Shell }) {
         <div className="page-width">
           <PhoneMenu shell={shell} />
           <Logo logo={shell.logo} companyName={shell.companyName} />
-          <MainNav shell={shell} />
+          <SearchForm />
           {shell.phone && (
             <a
               className="icon-button header-call"
@@ -25,18 +25,15 @@ export function Header({ shell }: { shell: Shell }) {
             </a>
           )}
           {shell.chatUrl && <ChatButton url={shell.chatUrl} />}
-          <SearchForm />
           <ListEntry />
+          <MainNav shell={shell} />
         </div>
       </header>
     </>
   )
 }
 
-/**
- * Always on the screen, and never over the page: in the fixed header of narrow screens, in the
- * margin of wide ones (rule: storefront-2).
- */
+/** Always on the screen, and never over the page (rule: storefront-2). */
 function ChatButton({ url }: { url: string }) {
   return (
     <a
@@ -48,6 +45,7 @@ function ChatButton({ url }: { url: string }) {
       aria-label="Fale no WhatsApp"
     >
       <Icon name="whatsapp" />
+      <span className="chat-button-text">Fale no WhatsApp</span>
     </a>
   )
 }

@@ -14,9 +14,8 @@ import { brandsPath, categoryPath, homePath, offersPath, workshopPath } from '..
 import type { MenuCategory, Shell } from './shell.ts'
 
 /**
- * The main categories on wide screens: as many as fit into one row, and all of them under 'Todas';
- * then the workshop.
- * A dropdown opens under the pointer or with its button, and closes with Esc.
+ * The main categories on wide screens: as many as fit into one row, and all of them under 'Todas as
+ * categorias'; then the workshop. A dropdown opens under the pointer or with its button, and closes with Esc.
  */
 export function MainNav({ shell }: { shell: Shell }) {
   const { categories, hasOffers, hasBrands, workshop } = shell
@@ -140,7 +139,7 @@ function AllCategories({
         aria-controls="menu-todas"
         onClick={state.press}
       >
-        Todas
+        Todas as categorias
         <Icon name="chevron-down" />
       </button>
       <div id="menu-todas" className="main-nav-dropdown">
