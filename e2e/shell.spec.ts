@@ -228,6 +228,25 @@ test(
   },
 )
 
+test(
+  'the header has two rows, and what a link leads to stops below it',
+  { tag: '@everywhere' },
+  async ({ page, isMobile }) => {
+    await page.goto('/')
+    for (const width of isMobile ? [320, 390, 820] : [1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { header, gap } = await page.getByRole('banner').evaluate((banner) => {
+        const shelf = document.querySelector('main .shelf') ?? banner
+        shelf.scrollIntoView({ behavior: 'instant' })
+        const { height, bottom } = banner.getBoundingClientRect()
+        return { header: height, gap: shelf.getBoundingClientRect().top - bottom }
+      })
+      expect(header, `${width} px`).toBeLessThanOrEqual(120)
+      expect(gap, `${width} px`).toBeGreaterThanOrEqual(0)
+    }
+  },
+)
+
 test('the footer shows the company, the stored opening hours and links', async ({
   page,
   request,
