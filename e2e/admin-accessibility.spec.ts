@@ -31,15 +31,7 @@ const states: {
   { name: 'what can be done with a category', path: '/admin/categories', open: openRowMenu },
   { name: 'a category on its way', path: '/admin/categories', open: liftCategory },
   { name: 'the question before a category goes', path: '/admin/categories', open: askToDelete },
-  {
-    name: 'the question before a product goes',
-    path: '/admin/products',
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^Excluir/ })
-        .first()
-        .click(),
-  },
+  { name: 'the question before a product goes', path: '/admin/products', open: askToDelete },
   {
     name: 'the question before changes are lost',
     path: '/admin/categories/new',

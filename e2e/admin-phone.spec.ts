@@ -18,6 +18,24 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     }
   })
 
+  test('a sale begins at the lower edge, which a form and who types have for themselves', async ({
+    page,
+  }) => {
+    await page.goto('/admin/clients')
+    const bar = page.getByRole('navigation', { name: 'Atalhos' })
+    await expect(bar.getByRole('link', { name: 'Clientes' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await page.getByLabel('Buscar clientes').focus()
+    await expect(bar).toBeHidden()
+    await page.getByLabel('Buscar clientes').blur()
+    await bar.getByRole('link', { name: 'Vender' }).click()
+    await expect(page.getByRole('heading', { name: 'Nova Venda' })).toBeVisible()
+    await expectAccessible(page)
+    await expect(bar).toBeHidden()
+  })
+
   test('a press on a card opens what it shows', async ({ page }) => {
     const scene = await setScene()
     const { clientName, productName } = scene

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   largePhoto,
   liftRow,
+  openFilters,
   openOwnSession,
   paste,
   pictureFile,
@@ -522,6 +523,7 @@ test('a search without results says so, and the list fits the screen', async ({
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0)
+  await openFilters(page)
   expect(await page.locator('.list-tools select').evaluateAll(chosenTextsCut)).toEqual([])
   await page.goto('/admin/products')
   const [title, button] = await Promise.all([

@@ -10,6 +10,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import type { Route } from './+types/layout'
+import { BottomBar } from './bottom-bar.tsx'
 import { Finder } from './finder/finder.tsx'
 import { useFinder } from './finder/use-finder.ts'
 import { KeySheet } from './keys/key-sheet.tsx'
@@ -57,6 +58,11 @@ export default function AdminLayout({ loaderData: { user, brand } }: Route.Compo
   const nav = <Nav user={user} brand={brand} onFind={finder.open} onLeave={leave} />
   return (
     <div className="admin-shell">
+      {/* The button of a form stays above the keyboard of a phone. */}
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+      />
       <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
@@ -73,6 +79,7 @@ export default function AdminLayout({ loaderData: { user, brand } }: Route.Compo
       <main className="admin-main" id="conteudo" tabIndex={-1}>
         <Outlet />
       </main>
+      <BottomBar />
       {finder.isOpen && (
         <Finder recent={finder.recent} onOpened={finder.remember} onClose={finder.close} />
       )}

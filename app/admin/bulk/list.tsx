@@ -63,7 +63,7 @@ function ChangesTable({ changes }: { changes: BulkChange[] }) {
       {changes.map((change) => (
         <tr key={change.id}>
           <td className="table-full">
-            <Link className="link" to={bulkChangePath(change.id)}>
+            <Link className="link table-open" to={bulkChangePath(change.id)}>
               {actionText(change)}
             </Link>
           </td>

@@ -67,10 +67,20 @@ function Group({ title, kept }: { title: string; kept: KeptData[] }) {
       >
         {shown.map(({ what, why, until, erased }) => (
           <tr key={what}>
-            <td className="table-full">{what}</td>
-            <td data-label="Por quê">{why}</td>
-            <td data-label="Até quando">{until}</td>
-            {isOfClients && <td data-label="Se pede para apagar">{erasureTexts[erased]}</td>}
+            <td className="table-full">
+              <b>{what}</b>
+            </td>
+            <td className="table-full" data-label="Por quê">
+              {why}
+            </td>
+            <td className="table-full" data-label="Até quando">
+              {until}
+            </td>
+            {isOfClients && (
+              <td className="table-full" data-label="Se pede para apagar">
+                {erasureTexts[erased]}
+              </td>
+            )}
           </tr>
         ))}
       </ListTable>

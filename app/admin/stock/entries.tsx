@@ -88,7 +88,7 @@ function EntryTable({ entries }: { entries: StockEntry[] }) {
       {entries.map((entry) => (
         <tr key={entry.id}>
           <td className="table-full">
-            <Link className="link" to={entryPath(entry.id)}>
+            <Link className="link table-open" to={entryPath(entry.id)}>
               {entryTitle(entry)}
             </Link>{' '}
             {entry.reversesId !== null && <span className="badge badge-mute">Estorno</span>}

@@ -87,7 +87,7 @@ function StocktakeTable({ stocktakes }: { stocktakes: Stocktake[] }) {
       {stocktakes.map((stocktake) => (
         <tr key={stocktake.id}>
           <td className="table-full">
-            <Link className="link" to={stocktakePath(stocktake.id)}>
+            <Link className="link table-open" to={stocktakePath(stocktake.id)}>
               {stocktakeName(stocktake)}
             </Link>{' '}
             <StateBadge state={stocktake.state} />
