@@ -33,9 +33,9 @@ test('a slide of only an image needs no texts, is switched off, changed and dele
   await page.goto('/admin/hero')
   await expect(row).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  const deletes = await page.getByRole('button', { name: /^Excluir/ }).all()
+  const menus = await page.getByRole('button', { name: /^Ações de/ }).all()
   expect(
-    new Set(await Promise.all(deletes.map(async (button) => (await sidesOf(button)).right))).size,
+    new Set(await Promise.all(menus.map(async (button) => (await sidesOf(button)).right))).size,
   ).toBe(1)
   await page.setViewportSize({ width: 1280, height: 800 })
   await row.getByRole('switch').click()

@@ -93,6 +93,8 @@ function pickRow(row: Element | undefined): void {
 
 /** The link that opens the item of a row: its form, where the row has other links too. */
 function openerOf(row: Element | undefined): HTMLAnchorElement | undefined {
-  const links = row?.querySelectorAll<HTMLAnchorElement>('a[href^="/admin"]') ?? []
-  return [...links].find((link) => /^(Editar|Ver) /.test(link.ariaLabel ?? '')) ?? links[0]
+  const all = row?.querySelectorAll<HTMLAnchorElement>('a[href^="/admin"]') ?? []
+  // What only another width shows is hidden.
+  const links = [...all].filter((link) => link.checkVisibility())
+  return links.find((link) => /^(Editar|Ver) /.test(link.ariaLabel ?? '')) ?? links[0]
 }
