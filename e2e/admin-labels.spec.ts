@@ -120,10 +120,13 @@ for (const [roll, size, pages] of [
   ['roll-100x50', [100, 50], 4],
   ['roll-84x25', [84, 25], 2],
 ] as const)
-  test(`a page of ${roll} is one row of labels`, { tag: '@desktop' }, async ({ page }) => {
+  test(`a page of ${roll} is a whole row of labels`, { tag: '@desktop' }, async ({ page }) => {
     const { variants } = await newJersey()
     await page.goto(`/admin/labels?itens=${variants[0]?.id}*4`)
-    await page.getByLabel('Folha ou rolo', { exact: true }).selectOption(roll)
+    const sheets = page.getByLabel('Folha ou rolo', { exact: true })
+    await sheets.selectOption('A4355')
+    await page.getByLabel('Começar na etiqueta', { exact: true }).fill('26')
+    await sheets.selectOption(roll)
     await expect(page.getByText('4 etiquetas em rolo')).toBeVisible()
     await expectAccessible(page)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labelSheets, labelsOnSheet } from '../../../shop/labels/sheets.ts'
+import { isRoll, labelSheets, labelsOnSheet } from '../../../shop/labels/sheets.ts'
 import { createStore } from '../../ui/store.ts'
 
 /** In mm; a print that is further off was made for another sheet. */
@@ -26,9 +26,14 @@ export const labelOptions = createStore(storedOptions())
 labelOptions.subscribe(() => localStorage.setItem(key, JSON.stringify(labelOptions.get())))
 
 export function changeOptions(change: Partial<LabelOptions>): void {
-  const changed = { ...labelOptions.get(), ...change }
-  const start = Math.min(changed.start, labelsOnSheet(sheetOf(changed)) - 1)
-  labelOptions.set({ ...changed, start })
+  labelOptions.set(withPlace({ ...labelOptions.get(), ...change }))
+}
+
+/** The place is one of the sheet; a roll has gone on to its next row. */
+function withPlace(options: LabelOptions): LabelOptions {
+  const sheet = sheetOf(options)
+  const start = isRoll(sheet) ? 0 : Math.min(options.start, labelsOnSheet(sheet) - 1)
+  return { ...options, start }
 }
 
 export function sheetOf({ sheetId }: LabelOptions) {
@@ -38,7 +43,7 @@ export function sheetOf({ sheetId }: LabelOptions) {
 function storedOptions(): LabelOptions {
   // Node has a localStorage too, and warns on the console when it is touched.
   const text = typeof document === 'undefined' ? null : localStorage.getItem(key)
-  return optionsSchema.parse(parsed(text))
+  return withPlace(optionsSchema.parse(parsed(text)))
 }
 
 function parsed(text: string | null): unknown {

@@ -37,7 +37,7 @@ interface SheetProps extends Omit<Props, 'labels'> {
 function Sheet({ places, publicUrl, options, isFirst }: SheetProps) {
   const sheet = sheetOf(options)
   const paper = paperSizes[sheet.paper]
-  const rest = isFirst ? labelsOnSheet(sheet) - places.length : 0
+  const rest = isFirst && !isRoll(sheet) ? labelsOnSheet(sheet) - places.length : 0
   const style: CSSProperties & Record<`--${string}`, number> = {
     '--paper-width': paper.width,
     '--paper-height': paper.height,
