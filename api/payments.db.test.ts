@@ -50,6 +50,21 @@ describe('payments', () => {
     expect([again.statusCode, again.json().message]).toEqual([409, 'Esta venda já está paga'])
   })
 
+  test('of a total that has changed since it was shown are refused', async () => {
+    const shown = await newSale()
+    const { updatedAt } = shown
+    await paid(shown, { means: 'pix', amount: 50, updatedAt })
+    await change(shown, { items: shown.items, discountValue: 10 })
+    const stale = await pay(shown, { means: 'pix', amount: 149.8, updatedAt })
+    expect([stale.statusCode, stale.json()]).toMatchObject([
+      409,
+      { code: 'changed-meanwhile', message: expect.stringContaining('esta venda em') },
+    ])
+    const now = await find(shown)
+    expect(now.paidValue).toBe(50)
+    await paid(now, { means: 'pix', amount: 139.8, updatedAt: now.updatedAt })
+  })
+
   test('in cash, change may be given: the payment is what stays in the drawer', async () => {
     const sale = await newSale()
     const now = await paid(sale, { means: 'cash', amount: 199.8, tendered: 200 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
 import { agreedTermsInputSchema } from './sale-terms.ts'
+import { seenStateSchema } from './seen-state.ts'
 import { plainText, requiredText } from './text.ts'
 import { voucherCodeSchema } from './voucher-code.ts'
 
@@ -62,7 +63,10 @@ export function givenVouchers(payments: Payment[]): string[] {
   )
 }
 
-/** What was paid for a sale; `tendered` only in cash, and no less than `amount`. */
+/**
+ * What was paid for a sale; `tendered` only in cash, and no less than `amount`; `updatedAt` is that
+ * of the sale whose total was shown.
+ */
 export const paymentInputSchema = z
   .object({
     means: meansSchema,
@@ -76,6 +80,7 @@ export const paymentInputSchema = z
       .optional()
       .meta({ description: 'of a pending sale: agreed with this payment' }),
     note: plainText(maxNote).default(''),
+    updatedAt: seenStateSchema,
   })
   .refine(({ means, tendered }) => tendered === null || means === 'cash', {
     path: ['tendered'],

@@ -9,6 +9,7 @@ import type {
 import type { SaleTermsInput } from '../../contracts/sale-terms.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { actorColumns } from '../audit/actor.ts'
+import { checkUnchanged } from '../audit/stale-edits.ts'
 import { addDays, dayOf, laterThan } from '../calendar.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { newId } from '../new-id.ts'
@@ -22,7 +23,7 @@ import { lockVoucher, lockVoucherToCorrect, newVoucher } from './vouchers.ts'
 /**
  * Records what was paid for a sale, and the terms that are agreed with it (rule: payments-2).
  * Throws NotFound, Conflict (cancelled, nothing is owed, or terms of a sale that is not pending),
- * InvalidInput (more than is owed under the terms or left of the voucher, or they are less than was
+ * ChangedMeanwhile, InvalidInput (more than is owed under the terms or left of the voucher, or they are less than was
  * paid).
  */
 export async function recordPayment(
@@ -37,10 +38,12 @@ export async function recordPayment(
 export async function recordPaymentIn(
   trx: Transaction<Schema>,
   saleId: string,
-  { means, amount, tendered, voucherCode, terms, note }: PaymentInput,
+  { means, amount, tendered, voucherCode, terms, note, updatedAt }: PaymentInput,
 ): Promise<StoredSale> {
   const before = await lockSale(trx, saleId)
   if (before.status === 'cancelled') throw new Conflict('Esta venda está cancelada')
+  // What was paid may be all of a total that is another one by now.
+  await checkUnchanged(trx, 'sale', before, updatedAt)
   const agreed = terms && (await agreeOn(trx, before, terms))
   const owedCents = owedCentsOf({ ...before, ...agreed })
   const amountCents = centsOf(amount)

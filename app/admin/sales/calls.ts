@@ -106,7 +106,10 @@ export function withdrawQuote(id: string): Promise<QuoteLink> {
   return callApi('DELETE', `/sales/${id}/quote-link`, { answer: quoteLinkSchema })
 }
 
-/** Throws ApiFailure 422 for more than is owed, 409 when nothing is. */
+/**
+ * Throws ApiFailure 422 for more than is owed, 409 when nothing is or the sale has changed since
+ * `payment.updatedAt`.
+ */
 export function recordPayment(id: string, payment: PaymentInput): Promise<Sale> {
   return callApi('POST', `/sales/${id}/payments`, { body: payment, answer: saleSchema })
 }

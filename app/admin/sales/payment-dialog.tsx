@@ -27,7 +27,7 @@ interface Props {
  * by Pix or in cash, where no terms are agreed yet, pays the cash total (rule: payments-2).
  */
 export function PaymentDialog({ sale, payment, onClose }: Props) {
-  const { id, terms } = sale
+  const { id, terms, updatedAt } = sale
   const [how, setHow] = useState<HowPaid>({
     means: terms?.method === 'card' ? 'card' : undefined,
     note: '',
@@ -61,6 +61,7 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
       amount,
       tendered: changeCents > 0 ? given : null,
       voucherCode: isVoucher ? code : null,
+      updatedAt,
     },
     operation: 'record-payment',
     call: (received) => recordPayment(id, received),
