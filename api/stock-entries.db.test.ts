@@ -66,6 +66,26 @@ test('an entry keeps its lines in their order, with who recorded it and what it 
   )
 })
 
+test('pieces of a variant may arrive at two costs, and are taken back with both', async () => {
+  const { variantId, productId } = await newVariant()
+  const line = { variantId, quantity: 3, unitCost: 45.5, onHandBefore: 1 }
+  const twice = await shop.send('POST', '/stock/entries', { lines: [line, line] })
+  expect(twice.json().message).toBe('Há um item repetido com o mesmo custo: some as quantidades')
+  const entry = await record({ lines: [line, { ...line, quantity: 1, unitCost: 60 }] })
+  expect(entry).toMatchObject({
+    pieces: 4,
+    cost: 196.5,
+    lines: [
+      { quantity: 3, unitCost: 45.5 },
+      { quantity: 1, unitCost: 60 },
+    ],
+  })
+  expect(await stockOf(productId)).toMatchObject({ onHand: 5 })
+  expect((await reverse(entry.id)).json()).toMatchObject({ pieces: -4, cost: -196.5 })
+  expect(await stockOf(productId)).toMatchObject({ onHand: null })
+  expect(await findWrongStock(shop.db)).toEqual([])
+})
+
 test('an entry is refused for a variant that was removed from its product', async () => {
   const options = [{ name: 'Cor', values: [{ value: 'Preto' }, { value: 'Azul' }] }]
   const variants = [{ values: ['Preto'] }, { values: ['Azul'] }]

@@ -4,14 +4,17 @@ import { pageSchema, wholeNumber, wholeNumberOfQuery } from './numbers.ts'
 import { maxPieces, maxReason } from './stock.ts'
 import { plainText, referenceSchema, requiredText } from './text.ts'
 
-/** The most variants of one entry. */
+/** The most lines of one entry. */
 export const maxEntryLines = 200
 const quantityMessage = 'Informe uma quantidade inteira, maior que zero'
 
 /** What one piece cost, in reais; null when that is unknown. */
 export const unitCostSchema = reais('Informe um custo maior que zero').nullable()
 
-/** Goods that arrived, of several variants; costs in reais. Without a day it is today. */
+/**
+ * Goods that arrived, of several variants; costs in reais. A variant at several costs has a line for
+ * each. Without a day it is today.
+ */
 export const stockEntryInputSchema = z.object({
   day: z.iso.date('Informe uma data').optional(),
   supplier: plainText(120).default(''),
@@ -37,8 +40,10 @@ export const stockEntryInputSchema = z.object({
     .min(1, 'Adicione pelo menos um item')
     .max(maxEntryLines, `Use no máximo ${maxEntryLines} itens`)
     .refine(
-      (lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length,
-      'Há um item repetido: some as quantidades',
+      (lines) =>
+        new Set(lines.map(({ variantId, unitCost }) => `${variantId} ${unitCost}`)).size ===
+        lines.length,
+      'Há um item repetido com o mesmo custo: some as quantidades',
     ),
 })
 export type StockEntryInput = z.output<typeof stockEntryInputSchema>

@@ -79,6 +79,8 @@ async function arrivedPieces(
     lines.map(({ variantId }) => variantId),
   )
   const starts = []
+  /** The pieces of each variant after the lines so far. */
+  const reached = new Map<string, number>()
   const changes: PiecesChange[] = []
   for (const [at, { variantId, quantity, unitCost, onHandBefore }] of lines.entries()) {
     const variant = stored.get(variantId)
@@ -91,18 +93,19 @@ async function arrivedPieces(
         [`lines.${at}.variantId`]: `${nameOf(variant)} foi retirada do produto: inclua-a nele de novo antes da entrada`,
       })
     refuseService(variant)
-    const onHand = variant.onHand ?? onHandBefore
+    const onHand = reached.get(variantId) ?? variant.onHand ?? onHandBefore
     if (onHand === null)
       throw new InvalidInput({
         [`lines.${at}.onHandBefore`]: `${nameOf(variant)} ainda não é contada: informe quantas havia antes`,
       })
     refuseTooMany(onHand + quantity, `lines.${at}.quantity`)
-    if (variant.onHand === null)
+    if (variant.onHand === null && !reached.has(variantId))
       starts.push({
         variant,
         onHand,
         facts: { kind: 'start' as const, entryId: entry.entryId },
       })
+    reached.set(variantId, onHand + quantity)
     const unitCostCents = unitCost === null ? null : centsOf(unitCost)
     const facts = { kind: 'purchase' as const, ...entry, entryLine: at, unitCostCents }
     changes.push({ variant, onHand: quantity, reserved: 0, facts })
@@ -200,5 +203,7 @@ async function addEntry(
       ...actorColumns(),
     })
     .execute()
-  for (const { variant, facts } of changes) await logStock(trx, variant, facts)
+  // A variant at two costs has changed once.
+  const changed = new Map(changes.map((change) => [change.variant.id, change]))
+  for (const { variant, facts } of changed.values()) await logStock(trx, variant, facts)
 }

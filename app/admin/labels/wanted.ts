@@ -34,7 +34,10 @@ export function writeWanted(wanted: Wanted[]): string {
 
 /** The screen of labels with these, up to maxCount of each. */
 export function labelsPathFor(wanted: Wanted[]): string {
-  const counted = wanted.map(({ variantId, count }) => ({ variantId, count: limited(count) }))
+  const counted = wanted.reduce<Wanted[]>(
+    (all, { variantId, count }) => withMore(all, variantId, count),
+    [],
+  )
   return `${labelsPath}?${wantedParam}=${writeWanted(counted)}`
 }
 

@@ -17,6 +17,7 @@ import {
   matchRows,
   readPasted,
   withArrived,
+  withChanged,
 } from './entry-values.ts'
 
 interface Props {
@@ -104,10 +105,10 @@ export function EntryLines({ form, productField }: Props) {
       <ul className="plain-list">
         {lines.map((line, at) => (
           <EntryLineRow
-            key={line.variantId}
+            key={keyOf(lines, at)}
             line={line}
             errors={errors.lines?.[at]}
-            onChange={(changed) => setLines(lines.with(at, changed))}
+            onChange={(changed) => setLines(withChanged(lines, at, changed))}
             onRemove={() => {
               setLines(lines.toSpliced(at, 1))
               productField.current?.focus()
@@ -117,6 +118,12 @@ export function EntryLines({ form, productField }: Props) {
       </ul>
     </Panel>
   )
+}
+
+/** New lines come first, so those of a variant count from the end. */
+function keyOf(lines: EntryLine[], at: number): string {
+  const variantId = lines[at]?.variantId
+  return `${variantId} ${lines.slice(at).filter((line) => line.variantId === variantId).length}`
 }
 
 async function oneStock(variantId: string): Promise<VariantStock | undefined> {

@@ -79,3 +79,15 @@ test('more of a variant goes to its line, and a new one comes first', () => {
   ])
   expect(entryTotals(lines)).toEqual({ pieces: 6, cost: 29.7 })
 })
+
+test('pieces at another cost are a line of their own, so no sum changes', () => {
+  const a = stockOf('a')
+  const pasted = (quantity: number, unitCost: number | null) => [{ stock: a, quantity, unitCost }]
+  const first = withArrived([], pasted(3, 45.5))
+  const lines = withArrived(first, [...pasted(1, 60), ...pasted(2, 45.5)])
+  expect(lines.map(({ quantity, unitCost }) => [quantity, unitCost])).toEqual([
+    [1, 60],
+    [5, 45.5],
+  ])
+  expect(entryTotals(lines)).toEqual({ pieces: 6, cost: 287.5 })
+})

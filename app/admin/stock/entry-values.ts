@@ -39,35 +39,41 @@ export function entryValues(
 ): EntryValues {
   const { supplier = '', document = '', lines = [] } = from ?? {}
   const byId = new Map(stocks.map((stock) => [stock.variantId, stock]))
-  const arrived = lines.flatMap(({ variantId, quantity, unitCost }) => {
-    const stock = byId.get(variantId)
-    return stock ? [{ stock, quantity, unitCost }] : []
-  })
   return {
     day: from?.day ?? day,
     supplier,
     document,
     reason: '',
-    lines: withArrived([], arrived.toReversed()),
+    lines: lines.flatMap(({ variantId, quantity, unitCost }) => {
+      const stock = byId.get(variantId)
+      return stock ? [lineOf(stock, quantity, unitCost)] : []
+    }),
   }
 }
 
 /**
- * Adds what arrived, the newest line first; more of a variant goes to its line. Beyond the most
- * lines nothing is added.
+ * Adds what arrived, the newest line first; more of a variant goes to its line, at another cost to
+ * one of its own. Beyond the most lines nothing is added.
  */
 export function withArrived(lines: EntryLine[], arrived: Arrived[]): EntryLine[] {
   return arrived.reduce((all, { stock, quantity, unitCost = null }) => {
-    const at = all.findIndex(({ variantId }) => variantId === stock.variantId)
-    const line = all[at]
+    const same = all.filter(({ variantId }) => variantId === stock.variantId)
+    const line =
+      same.find((each) => each.unitCost === unitCost) ?? (unitCost === null ? same[0] : undefined)
     if (line)
-      return all.with(at, {
-        ...line,
-        quantity: (line.quantity || 0) + quantity,
-        unitCost: unitCost ?? line.unitCost,
-      })
-    return all.length < maxEntryLines ? [lineOf(stock, quantity, unitCost), ...all] : all
+      return all.with(all.indexOf(line), { ...line, quantity: (line.quantity || 0) + quantity })
+    if (all.length >= maxEntryLines) return all
+    const onHandBefore = same[0]?.onHandBefore ?? null
+    return [{ ...lineOf(stock, quantity, unitCost), onHandBefore }, ...all]
   }, lines)
+}
+
+/** With a line that was changed; what there was before is one number for all lines of a variant. */
+export function withChanged(lines: EntryLine[], at: number, changed: EntryLine): EntryLine[] {
+  const { variantId, onHandBefore } = changed
+  return lines
+    .with(at, changed)
+    .map((line) => (line.variantId === variantId ? { ...line, onHandBefore } : line))
 }
 
 function lineOf(stock: VariantStock, quantity: number, unitCost: number | null): EntryLine {

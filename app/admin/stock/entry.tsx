@@ -130,7 +130,7 @@ function Lines({ entry: { lines, pieces, cost } }: { entry: StockEntryDetail }) 
         }
       >
         {lines.map((line) => (
-          <tr key={line.variantId}>
+          <tr key={`${line.variantId} ${line.unitCost}`}>
             <td className="table-full">
               <VariantLink variant={line} />
               {line.sku && <small className="stock-sku">{line.sku}</small>}
