@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gunzipSync } from 'node:zlib'
 import { feeds } from '../contracts/feeds.ts'
 import { createCategory } from '../shop/catalogue/categories.ts'
+import { addDays, dayOf, dayStart } from '../shop/calendar.ts'
 import { createProduct } from '../shop/stock/new-product.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
 import { openTinyShop } from './pages.fixture.ts'
@@ -47,6 +48,20 @@ test('a change is in the feed after a quarter of an hour', async () => {
   const after = await shop.get(path, { 'if-none-match': String(before.headers['etag']) })
   expect([after.status, itemsIn(after.body)]).toEqual([200, itemsIn(before.body) + 1])
 })
+
+test.each([feeds.google.path, feeds.meta.path])(
+  'a promotion that ends with the day is in no %s of the next one',
+  async (feed) => {
+    const day = addDays(dayOf(new Date()), 1)
+    const midnight = Date.parse(dayStart(addDays(day, 1)))
+    vi.setSystemTime(midnight - 60_000)
+    const promotion = { promotionalPrice: 77.7, promotionTo: day }
+    await createProduct(shop.db, productInput('Guidão', categoryId, promotion))
+    expect((await shop.get(feed)).body.toString()).toContain('77.70 BRL')
+    vi.setSystemTime(midnight)
+    expect((await shop.get(feed)).body.toString()).not.toContain('77.70 BRL')
+  },
+)
 
 test('no part of a feed is sent when one product cannot be read, and all of it afterwards', async () => {
   const { id } = await createProduct(shop.db, productInput('Último', categoryId))

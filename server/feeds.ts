@@ -9,6 +9,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { type FeedKind, feeds } from '../contracts/feeds.ts'
 import type { Database } from '../db/schema.ts'
 import { temporaryFolder } from '../shop/backup/temporary-files.ts'
+import { dayOf } from '../shop/calendar.ts'
+import { beginAndEndPromotions } from '../shop/catalogue/begin-promotions.ts'
 import { feedItems } from '../shop/feeds/feed-items.ts'
 import { merchantRss } from '../shop/feeds/merchant-rss.ts'
 import { metaCsv } from '../shop/feeds/meta-csv.ts'
@@ -29,7 +31,7 @@ interface Options {
 /** A finished feed. */
 interface Feed {
   version: number
-  madeAt: number
+  madeAt: Date
   etag: string
   /** The file, compressed by gzip, and the folder that it has to itself. */
   path: string
@@ -83,18 +85,28 @@ function keptFeed(kind: FeedKind, options: Options) {
     }
   }
   const current = async () =>
-    kept && (kept.version === options.version() || isYoung(kept)) ? kept : (pending ??= make())
+    kept && isOfToday(kept) && (kept.version === options.version() || isYoung(kept))
+      ? kept
+      : (pending ??= make())
   return { current, drop }
+}
+
+/** Promotions begin and end with a day. */
+function isOfToday({ madeAt }: Feed): boolean {
+  return dayOf(madeAt) === dayOf(new Date())
 }
 
 /** Not of one that a clock set back has made seem new. */
 function isYoung({ madeAt }: Feed): boolean {
-  const age = Date.now() - madeAt
+  const age = Date.now() - madeAt.getTime()
   return age >= 0 && age < minAgeMs
 }
 
 async function makeFeed(kind: FeedKind, options: Options): Promise<Feed> {
   const { db, dataDir } = options
+  const madeAt = new Date()
+  // The first feed of a day may be asked for before its promotions have begun.
+  await beginAndEndPromotions(db, madeAt)
   // Before anything is read: what changes meanwhile makes the feed old.
   const version = options.version()
   const settings = await getSettings(db)
@@ -113,7 +125,7 @@ async function makeFeed(kind: FeedKind, options: Options): Promise<Feed> {
   }
   return {
     version,
-    madeAt: Date.now(),
+    madeAt,
     folder,
     path,
     etag: `W/"${content.digest('base64url').slice(0, 22)}"`,

@@ -40,8 +40,8 @@ export default function Feeds({ loaderData: { publicUrl } }: Route.ComponentProp
         </FeedPanel>
         <p className="muted feeds-note">
           Estão neles todos os produtos publicados com foto, uma linha por variação, também os
-          esgotados, com preço e promoção do momento em que são lidos. Rascunhos e serviços ficam de
-          fora.
+          esgotados, com preço, promoção e estoque de há no máximo 15 minutos. Rascunhos e serviços
+          ficam de fora.
         </p>
       </div>
     </>
