@@ -62,7 +62,7 @@ function ClientChoice({ form, clientField, nextField }: Omit<Props, 'isNew'>) {
           />
         )}
       </Field>
-      <Button icon={UserX} onClick={chooseNobody}>
+      <Button className="client-nobody" icon={UserX} onClick={chooseNobody}>
         {noClientName}
       </Button>
       {typed !== undefined && (
