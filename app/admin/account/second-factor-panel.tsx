@@ -6,12 +6,20 @@ import { Button } from '../parts/button.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { useSave } from '../parts/save.ts'
 import { endSecondFactor, renewRecoveryCodes } from './calls.ts'
+import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
 const explanation =
   'Além da senha, a entrada pede um código que só o seu celular mostra. Quem descobrir a sua ' +
   'senha não entra com ela.'
+
+const unkept = {
+  title: 'Você já guardou os códigos?',
+  question: 'Os códigos de recuperação não aparecem de novo.',
+  confirmLabel: 'Sair sem guardar',
+  cancelLabel: 'Continuar aqui',
+}
 
 /** The user's own second factor; new recovery codes are shown once. */
 export function SecondFactorPanel({ state }: { state: SecondFactor }) {
@@ -22,7 +30,12 @@ export function SecondFactorPanel({ state }: { state: SecondFactor }) {
       await revalidate()
       setCodes(undefined)
     }
-    return <RecoveryCodeList {...codes} onDone={done} />
+    return (
+      <>
+        <RecoveryCodeList {...codes} onDone={done} />
+        <UnsavedGuard isDirty texts={unkept} />
+      </>
+    )
   }
   return state.isOn ? (
     <TurnedOn state={state} onCodes={setCodes} />
