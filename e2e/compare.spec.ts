@@ -63,6 +63,12 @@ test('a comparison swipes in its own box on the narrowest phone, and shows only 
   await page.getByLabel('Mostrar só as diferenças').check()
   expect(await rows.count()).toBe(await page.locator('.compare-differs').count())
   expect(await rows.count()).toBeLessThanOrEqual(all)
+  await expect(page.getByRole('rowheader').nth(0)).toHaveText(/^Preço/)
+  await expect(
+    page.getByRole('columnheader').getByRole('link', {
+      name: /^(Pôr na lista|Escolher opção|Ver produto)/,
+    }),
+  ).toHaveCount(4)
 })
 
 test.describe('without scripts', () => {

@@ -34,7 +34,17 @@ test('products are compared in prices, stock, attributes and listed facts, and d
   expect(row('Estoque')?.cells).toEqual([['Em estoque'], ['Esgotado']])
   expect(row('Aro')).toEqual({ name: 'Aro', cells: [['29'], ['29']], differs: false })
   expect(row('Peso')).toEqual({ name: 'Peso', cells: [['620 g & 1 aro'], []], differs: true })
-  expect(rows.at(-1)?.name).toBe('Peso')
+  // Price and stock, then differences, then what is alike, then what one product alone says.
+  expect(rows.map(({ name }) => name)).toEqual([
+    'Preço',
+    'Estoque',
+    'No cartão',
+    'Largura',
+    'Tipo',
+    'Aro',
+    'Diâmetro ETRTO',
+    'Peso',
+  ])
   expect(JSON.stringify(head)).toContain('noindex')
 })
 

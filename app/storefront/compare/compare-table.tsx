@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
+import { share } from '../../ui/share.ts'
 import type { Card } from '../parts/card.ts'
 import { CardPicture } from '../parts/card-picture.tsx'
 import { addPath, productPath } from '../parts/paths.ts'
@@ -6,25 +7,20 @@ import { unbroken } from '../parts/unbroken.tsx'
 import type { ComparePage } from './compare-page.server.ts'
 import type { ComparedRow } from './compared-rows.server.ts'
 
-const corner = <span className="visually-hidden">Produto</span>
-
 /** A product a column; on a phone the table swipes sideways in its own box. */
 export function CompareTable({ page: { compared, rows } }: { page: ComparePage }) {
   const isOne = compared.length === 1
   return (
     <section aria-label="Comparação">
-      {!isOne && (
-        <label className="checkbox compare-only">
-          <input type="checkbox" />
-          Mostrar só as diferenças
-        </label>
-      )}
+      {!isOne && <Tools />}
       {/* oxlint-disable-next-line no-noninteractive-tabindex -- it scrolls sideways */}
       <div className="compare-box" role="region" aria-label="Produtos lado a lado" tabIndex={0}>
         <table className="compare-table tabular-numbers">
           <thead>
             <tr>
-              <td>{corner}</td>
+              <td>
+                <span className="visually-hidden">Produto</span>
+              </td>
               {compared.map((each) => (
                 <Product key={each.card.slug} {...each} />
               ))}
@@ -35,19 +31,31 @@ export function CompareTable({ page: { compared, rows } }: { page: ComparePage }
               <Row key={row.name} row={row} isOne={isOne} />
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <td>{corner}</td>
-              {compared.map(({ card }) => (
-                <td key={card.slug}>
-                  <Choice card={card} />
-                </td>
-              ))}
-            </tr>
-          </tfoot>
         </table>
       </div>
     </section>
+  )
+}
+
+function Tools() {
+  return (
+    <div className="compare-tools">
+      <label className="checkbox compare-only">
+        <input type="checkbox" />
+        Mostrar só as diferenças
+      </label>
+      <p className="compare-address">
+        Copie o endereço desta página para mostrar a comparação a alguém.
+      </p>
+      <button
+        className="button button-line button-small compare-share"
+        type="button"
+        onClick={() => void share('Comparação', location.href)}
+      >
+        <Icon name="share" />
+        Compartilhar
+      </button>
+    </div>
   )
 }
 
@@ -55,25 +63,35 @@ function Product({ card, removePath }: ComparePage['compared'][number]) {
   const { slug, title, variant, pictures, isService } = card
   return (
     <th scope="col">
-      <a className="compare-product" href={productPath(slug)}>
-        <span className="compare-picture">
-          <CardPicture url={pictures[0]} alt="" early={false} sizes="200px" isService={isService} />
-        </span>
-        {unbroken(title)}
-        {variant && <small>{variant}</small>}
-      </a>
-      <a className="compare-remove" href={removePath} rel="nofollow">
-        <Icon name="x" className="icon-small" />
-        Tirar<span className="visually-hidden"> {title} da comparação</span>
-      </a>
+      <div className="compare-head">
+        <a className="compare-product" href={productPath(slug)}>
+          <span className="compare-picture">
+            <CardPicture
+              url={pictures[0]}
+              alt=""
+              early={false}
+              sizes="224px"
+              isService={isService}
+            />
+          </span>
+          {unbroken(title)}
+          {variant && <small>{variant}</small>}
+        </a>
+        <a className="icon-button compare-remove" href={removePath} rel="nofollow">
+          <Icon name="x" className="icon-small" />
+          <span className="visually-hidden">Tirar {title} da comparação</span>
+        </a>
+        <Choice card={card} />
+      </div>
     </th>
   )
 }
 
 function Row({ row: { name, cells, differs }, isOne }: { row: ComparedRow; isOne: boolean }) {
   const isMarked = differs && !isOne
+  const isSaidOnce = cells.filter(({ length }) => length > 0).length === 1
   return (
-    <tr className={isMarked ? 'compare-differs' : undefined}>
+    <tr className={isMarked ? `compare-differs${isSaidOnce ? ' compare-once' : ''}` : undefined}>
       <th scope="row">
         {name}
         {isMarked && <span className="visually-hidden"> (diferem)</span>}
@@ -95,17 +113,14 @@ function Row({ row: { name, cells, differs }, isOne }: { row: ComparedRow; isOne
 }
 
 function Choice({ card: { slug, title, soldOut, choices } }: { card: Card }) {
-  const name = <span className="visually-hidden">: {title}</span>
-  if (soldOut || choices)
-    return (
-      <a className="button button-line button-small" href={productPath(slug)}>
-        {soldOut ? 'Ver produto' : 'Escolher opção'}
-        {name}
-      </a>
-    )
+  const hasMore = soldOut || choices
   return (
-    <a className="button button-line button-small" href={addPath('produto', slug)}>
-      Pôr na lista{name}
+    <a
+      className="button button-line button-small button-block"
+      href={hasMore ? productPath(slug) : addPath('produto', slug)}
+    >
+      {soldOut ? 'Ver produto' : choices ? 'Escolher opção' : 'Pôr na lista'}
+      <span className="visually-hidden">: {title}</span>
     </a>
   )
 }

@@ -4,7 +4,6 @@ import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { share } from '../../ui/share.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { homePath } from '../parts/paths.ts'
@@ -48,21 +47,6 @@ export default function CompareRoute({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={[{ name: 'Início', path: homePath }, { name: 'Comparar' }]} />
       <div className="page-head">
         <h1>Comparar produtos</h1>
-        {compared.length > 1 && (
-          <>
-            <p className="compare-address">
-              Copie o endereço desta página para mostrar a comparação a alguém.
-            </p>
-            <button
-              className="button button-line button-small compare-share"
-              type="button"
-              onClick={() => void share('Comparação', location.href)}
-            >
-              <Icon name="share" />
-              Compartilhar
-            </button>
-          </>
-        )}
       </div>
       {areMissing && <p role="status">Um dos produtos não está mais na loja.</p>}
       {compared.length > 0 ? <CompareTable page={page} /> : <NothingChosen />}

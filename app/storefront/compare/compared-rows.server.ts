@@ -20,11 +20,14 @@ export interface ComparedRow {
 type Fact = [name: string, values: string[]]
 type Facts = Map<string, string[]>
 
-const offer = ['Preço', 'No cartão', 'Estoque', 'Avaliação', 'Tempo']
+const offer = ['Preço', 'Estoque', 'No cartão', 'Avaliação', 'Tempo']
 /** The order of the rows; what only descriptions list comes last. */
 const knownNames: string[] = [...offer, ...attributeKinds.map(({ name }) => name)]
 
-/** Prices and stock, then the attributes in the order of filters, then what descriptions list. */
+/**
+ * Prices and stock, then the attributes in the order of filters, then what descriptions list; of
+ * these first what differs, last what is said of one product alone.
+ */
 export function comparedRows(
   products: ProductWithVariants[],
   payment: PaymentSettings,
@@ -35,12 +38,19 @@ export function comparedRows(
     return new Map(said.toReversed())
   })
   const names = new Set(facts.flatMap((each) => [...each.keys()].toReversed()))
-  return [...new Set([...knownNames, ...names])]
+  const rows = [...new Set([...knownNames, ...names])]
     .filter((name) => names.has(name))
-    .map((name) => {
+    .map((name): ComparedRow => {
       const cells = facts.map((each) => each.get(name) ?? [])
       return { name, cells, differs: new Set(cells.map((cell) => cell.join('\n'))).size > 1 }
     })
+  return rows.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+function rankOf({ name, cells, differs }: ComparedRow): number {
+  if (offer.includes(name)) return 0
+  const isSaidOnce = cells.filter(({ length }) => length > 0).length === 1
+  return isSaidOnce ? 3 : differs ? 1 : 2
 }
 
 function offerOf(product: ProductWithVariants, payment: PaymentSettings): Fact[] {
