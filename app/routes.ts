@@ -14,6 +14,7 @@ export default [
     route('marcas', 'storefront/brands/brands.tsx'),
     route('marcas/:slug', 'storefront/brands/brand.tsx'),
     route('comparar', 'storefront/compare/compare.tsx'),
+    route('contato', 'storefront/shop-page/contact.tsx'),
     route('oficina', 'storefront/workshop/workshop.tsx'),
     ...Object.entries(shopPagePaths).map(([kind, path]) =>
       route(path.slice(1), 'storefront/shop-page/shop-page.tsx', { id: `shop-page-${kind}` }),

@@ -109,6 +109,8 @@ test('the sitemap lists exactly the existing products and categories with dates'
   const offers = hasOffers ? ['/ofertas'] : []
   const settings = settingsSchema.parse(await (await request.get('/api/settings')).json())
   const ownPages = shownPages(settings.shopPages).map(({ path }) => path)
+  const { whatsappNumber, phone, email, address: place } = settings
+  const contact = [whatsappNumber, phone, email, place].some(Boolean) ? ['/contato'] : []
   const facets = z
     .array(facetSchema)
     .parse(await (await request.get('/api/products/facets')).json())
@@ -117,9 +119,16 @@ test('the sitemap lists exactly the existing products and categories with dates'
   const allBrands = brands.length > 0 ? ['/marcas'] : []
   expect(new Set(named.keys())).toEqual(
     new Set(
-      ['/', ...offers, ...workshop, ...ownPages, ...allBrands, ...brands, ...wanted].map(
-        (path) => shopUrl + path,
-      ),
+      [
+        '/',
+        ...offers,
+        ...workshop,
+        ...ownPages,
+        ...contact,
+        ...allBrands,
+        ...brands,
+        ...wanted,
+      ].map((path) => shopUrl + path),
     ),
   )
 })

@@ -19,6 +19,30 @@ test("the footer leads to the shop's own pages", { tag: '@demo' }, async ({ page
   }
 })
 
+test('the contact has all that the settings tell, and the footer leads there', async ({
+  page,
+  facts: { settings },
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contato', exact: true }).click()
+  await expect(page).toHaveURL('/contato')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contato')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^WhatsApp / })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\//,
+  )
+  const told = [settings.phone, settings.email, settings.address]
+  for (const text of told) await expect(main).toContainText(text)
+  await expect(main.getByRole('link', { name: 'Como chegar' })).toHaveCount(
+    settings.address ? 1 : 0,
+  )
+  const rows = settings.openingHours.map(({ days, hours }) => `${days}${hours}`)
+  await expect(main.getByRole('row')).toHaveText(rows)
+  expect(await accessibilityProblems(page)).toEqual([])
+})
+
 test('the brand of a product is one of all brands', { tag: '@demo' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

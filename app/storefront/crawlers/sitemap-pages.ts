@@ -10,12 +10,14 @@ import {
   brandPath,
   brandsPath,
   categoryPath,
+  contactPath,
   homePath,
   offersPath,
   productPath,
   workshopPath,
 } from '../parts/paths.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
+import { hasContact } from '../shell/shell.ts'
 import type { SitemapPage } from './sitemap-xml.ts'
 
 /**
@@ -34,7 +36,7 @@ export async function countSitemaps({ db }: ShopContext): Promise<number> {
 
 /**
  * The pages of one sitemap; `part` counts from 1. The first also has the home page, the
- * offers, the workshop, the brands, the shop's own pages and the categories.
+ * offers, the workshop, the brands, the shop's own pages, the contact and the categories.
  */
 export async function listSitemapPages(shop: ShopContext, part: number): Promise<SitemapPage[]> {
   const publicUrl = publicUrlOf(await getSettings(shop.db), shop)
@@ -49,7 +51,7 @@ export async function listSitemapPages(shop: ShopContext, part: number): Promise
 
 async function firstPages({ db }: ShopContext, publicUrl: string): Promise<SitemapPage[]> {
   const brands = await listBrands(db)
-  const { shopPages } = await getSettings(db)
+  const settings = await getSettings(db)
   const categories = await listCategoryEntries(db)
   const offers = (await hasOffers(db)) ? [{ address: publicUrl + offersPath }] : []
   const workshop = (await hasServices(db)) ? [{ address: publicUrl + workshopPath }] : []
@@ -59,7 +61,8 @@ async function firstPages({ db }: ShopContext, publicUrl: string): Promise<Sitem
     ...workshop,
     ...(brands.length > 0 ? [{ address: publicUrl + brandsPath }] : []),
     ...brands.map(({ slug }) => ({ address: publicUrl + brandPath(slug) })),
-    ...shownPages(shopPages).map(({ path }) => ({ address: publicUrl + path })),
+    ...shownPages(settings.shopPages).map(({ path }) => ({ address: publicUrl + path })),
+    ...(hasContact(settings) ? [{ address: publicUrl + contactPath }] : []),
     ...categories.map(({ slug, changedAt }) => ({
       address: publicUrl + categoryPath(slug),
       changedAt,

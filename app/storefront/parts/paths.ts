@@ -12,6 +12,7 @@ export const myListPath = '/lista'
 export const workshopPath = '/oficina'
 export const offersPath = '/ofertas'
 export const brandsPath = '/marcas'
+export const contactPath = '/contato'
 export const comparePath = '/comparar'
 
 export function categoryPath(slug: string): string {

@@ -2,12 +2,19 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { OpenNow } from '../parts/open-now.tsx'
-import { brandsPath, categoryPath, homePath, offersPath, workshopPath } from '../parts/paths.ts'
+import {
+  brandsPath,
+  categoryPath,
+  contactPath,
+  homePath,
+  offersPath,
+  workshopPath,
+} from '../parts/paths.ts'
 import type { MenuCategory, Shell } from './shell.ts'
 
 /** Offers, workshop and categories on narrow screens; opens and closes without scripts. */
 export function PhoneMenu({ shell }: { shell: Shell }) {
-  const { categories, hasOffers, hasBrands, workshop, mapUrl, openSpans } = shell
+  const { categories, hasOffers, hasBrands, hasContact, workshop, mapUrl, openSpans } = shell
   const menu = useClosingMenu()
   return (
     <details className="phone-menu" ref={menu}>
@@ -23,6 +30,7 @@ export function PhoneMenu({ shell }: { shell: Shell }) {
           <MenuEntry key={category.slug} category={category} />
         ))}
         {hasBrands && <a href={brandsPath}>Marcas</a>}
+        {hasContact && <a href={contactPath}>Contato</a>}
         <OpenNow spans={openSpans} />
         {mapUrl && (
           <a href={mapUrl} target="_blank" rel="noopener">

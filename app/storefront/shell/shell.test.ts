@@ -44,6 +44,17 @@ test('the page of the workshop has another name beside a category that is called
 test('empty settings are left out', () => {
   const shell = shellWith({})
   for (const part of ['phone', 'email', 'social', 'chatUrl']) expect(shell).not.toHaveProperty(part)
+  expect(shell.hasContact).toBe(false)
+  expect(shell.pages).toEqual([])
+})
+
+test('any way to reach the shop makes a page of its contact', () => {
+  for (const way of [
+    { phone: '3552-1997' },
+    { email: 'oi@loja.example' },
+    { address: 'Rua A, 97' },
+  ])
+    expect(shellWith(way).pages).toEqual([{ name: 'Contato', path: '/contato' }])
 })
 
 test.each([

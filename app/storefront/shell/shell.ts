@@ -4,7 +4,14 @@ import type { Settings } from '../../../contracts/settings.ts'
 import { type ShownPage, shownPages } from '../../../contracts/shop-pages.ts'
 import { sortKey } from '../../../shop/text/sort-key.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
-import { brandsPath, categoryPath, homePath, offersPath, workshopPath } from '../parts/paths.ts'
+import {
+  brandsPath,
+  categoryPath,
+  contactPath,
+  homePath,
+  offersPath,
+  workshopPath,
+} from '../parts/paths.ts'
 import { type OpenSpan, openSpans } from '../seo/opening-hours.ts'
 
 /** The frame of every public page: header, footer and chat button. */
@@ -29,8 +36,9 @@ export interface Shell {
   cnpj: string
   openingHours: Settings['openingHours']
   quickLinks: PageLink[]
-  /** In the shop's own words. */
+  /** Those in the shop's own words, and the contact. */
   pages: PageLink[]
+  hasContact: boolean
   /** "Segunda a sexta 07:30–18:00 · Sábado 07:30–12:00". */
   openDays: string
   openSpans: OpenSpan[]
@@ -86,7 +94,11 @@ export function shellOf(
     ...(address && { mapUrl: mapLink(settings) }),
     cnpj,
     openingHours,
-    pages: shownPages(settings.shopPages).map(({ name, path }) => ({ name, path })),
+    pages: [
+      ...shownPages(settings.shopPages).map(({ name, path }) => ({ name, path })),
+      ...(hasContact(settings) ? [{ name: 'Contato', path: contactPath }] : []),
+    ],
+    hasContact: hasContact(settings),
     openDays: openingHours
       .filter(({ hours }) => /\d/.test(hours))
       .map(({ days, hours }) => `${days} ${hours}`)
@@ -94,6 +106,12 @@ export function shellOf(
     openSpans: openSpans(openingHours),
     ...(chatUrl && { chatUrl }),
   }
+}
+
+/** Whether the settings tell any way to reach the shop (rule: storefront-24). */
+export function hasContact(settings: Settings): boolean {
+  const { whatsappNumber, phone, email, address, openingHours } = settings
+  return [whatsappNumber, phone, email, address].some(Boolean) || openingHours.length > 0
 }
 
 /** Opens a map at the shop, in the app of a phone where there is one. */

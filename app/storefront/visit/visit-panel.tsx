@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { OpenNow } from '../parts/open-now.tsx'
 import { TermsList } from '../parts/terms-list.tsx'
+import type { Shell } from '../shell/shell.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Term } from '../parts/terms.ts'
 
@@ -31,20 +32,24 @@ export function VisitPanel({ title, terms }: { title: string; terms: Term[] }) {
           )}
         </div>
       </div>
-      {openingHours.length > 0 && (
-        <table className="tabular-numbers">
-          <caption>Horário</caption>
-          <tbody>
-            {openingHours.map(({ days, hours }, index) => (
-              <tr key={index}>
-                <th scope="row">{days}</th>
-                <td>{hours}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {openingHours.length > 0 && <Hours openingHours={openingHours} />}
       {terms.length > 0 && <TermsList terms={terms} />}
     </section>
+  )
+}
+
+export function Hours({ openingHours }: Pick<Shell, 'openingHours'>) {
+  return (
+    <table className="tabular-numbers">
+      <caption>Horário</caption>
+      <tbody>
+        {openingHours.map(({ days, hours }, index) => (
+          <tr key={index}>
+            <th scope="row">{days}</th>
+            <td>{hours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
