@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { listTotals, namesLink } from '../../../shop/lists/list-message.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/store.ts'
-import { EmptyPage } from '../parts/empty-page.tsx'
 import { ListLine, soldOutNote } from './list-line.tsx'
 import { ListTotal } from './list-total.tsx'
 import type { ListedLine } from './listed-line.ts'
@@ -14,6 +13,14 @@ import { CallLink, ChatLink } from './shop-links.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { save, type StoredItem, storedList } from './stored-items.ts'
 import { useListedLines } from './use-listed-lines.ts'
+
+/** A list with items does without its script. */
+const EmptyPage = lazy(() =>
+  import('../parts/empty-page.tsx').then(
+    (module) => ({ default: module.EmptyPage }),
+    () => new Promise<never>(() => {}),
+  ),
+)
 
 /** The list that this browser keeps, with what the shop says about it now. */
 export function LiveList({ page }: { page: MyListPage }) {
@@ -111,11 +118,13 @@ function OfflineWays({
 
 function Empty() {
   return (
-    <EmptyPage
-      icon="list"
-      title="Sua lista está vazia"
-      text="Adicione produtos à lista e envie todos juntos para a loja."
-    />
+    <Suspense>
+      <EmptyPage
+        icon="list"
+        title="Sua lista está vazia"
+        text="Adicione produtos à lista e envie todos juntos para a loja."
+      />
+    </Suspense>
   )
 }
 
