@@ -12,6 +12,7 @@ import {
   productChangeSchema,
   productDetailSchema,
 } from '../contracts/products.ts'
+import { posterQuerySchema } from '../contracts/posters.ts'
 import type { Database } from '../db/schema.ts'
 import type { Audience } from '../shop/audience.ts'
 import { deleteProduct } from '../shop/bulk/delete-product.ts'
@@ -26,6 +27,7 @@ import {
   withVariants,
 } from '../shop/catalogue/stored-product.ts'
 import { NotFound } from '../shop/errors.ts'
+import { productPoster } from '../shop/posters/product-poster.ts'
 import { countedOf } from '../shop/stock/counted-variants.ts'
 import { createProduct } from '../shop/stock/new-product.ts'
 import { audienceOf } from './access.ts'
@@ -37,7 +39,7 @@ const tags = ['Produtos']
 const open = { act: 'visit-shop' } as const
 const editing = { act: 'edit-products' } as const
 
-export const productRoutes: Routes = async (app, { db }) => {
+export const productRoutes: Routes = async (app, { db, storage }) => {
   app.get(
     '/products',
     {
@@ -96,6 +98,19 @@ export const productRoutes: Routes = async (app, { db }) => {
       const found = await findProduct(db, request.params.id, audience)
       if (!found) throw new NotFound('Produto não encontrado')
       return audience === 'staff' ? toStaffDetail(found) : forVisitors(toProductDetail(found))
+    },
+  )
+
+  app.get(
+    '/products/:id/poster',
+    {
+      config: { act: 'see-products' },
+      schema: { tags, params: idParamsSchema, querystring: posterQuerySchema },
+    },
+    async (request, reply) => {
+      const { params, query } = request
+      const jpeg = await productPoster({ db, storage }, params.id, query.format)
+      return reply.type('image/jpeg').send(jpeg)
     },
   )
 

@@ -42,6 +42,7 @@ export default [
         route('products', 'admin/products/list.tsx', [
           route('new', 'admin/products/new.tsx'),
           route(':id', 'admin/products/edit.tsx'),
+          route(':id/poster', 'admin/products/poster.tsx'),
         ]),
         route('products/sheet', 'admin/products/sheet/sheet.tsx'),
         route('product-joins', 'admin/joining/joining.tsx'),

@@ -557,3 +557,26 @@ function chosenTextsCut(selects: (HTMLElement | SVGElement)[]): string[] {
       : []
   })
 }
+
+test('a product is posted as a square and as a story', async ({ page }) => {
+  const { id, name } = await createProduct(unique('Selim'))
+  await openProducts(page, `/admin/products/${id}`)
+  await form(page).getByRole('link', { name: 'Divulgar' }).click()
+  const posters = page.getByRole('dialog', { name: `Divulgar ${name}` })
+  for (const [title, height] of [
+    ['Publicação', 1080],
+    ['Status e story', 1920],
+  ] as const) {
+    const picture = posters.getByRole('img', { name: `${title} com o preço` })
+    await expect(picture).toHaveJSProperty('naturalHeight', height)
+    const download = page.waitForEvent('download')
+    await posters
+      .getByRole('region', { name: title })
+      .getByRole('button', { name: 'Baixar' })
+      .click()
+    expect((await download).suggestedFilename()).toMatch(/^selim-.+\.jpg$/)
+  }
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(posters).toHaveCount(0)
+})

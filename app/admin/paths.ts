@@ -83,6 +83,7 @@ export const accountPath = '/admin/account'
 export const shopPath = '/'
 
 export const productPath = (id: string) => `/admin/products/${id}`
+export const posterPath = (id: string) => `${productPath(id)}/poster`
 export const bulkChangePath = (id: string) => `${bulkChangesPath}/${id}`
 export const entryPath = (id: string) => `${entriesPath}/${id}`
 export const stocktakePath = (id: string) => `${stocktakesPath}/${id}`

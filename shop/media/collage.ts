@@ -43,7 +43,7 @@ export async function makeCollage(originals: Buffer[]): Promise<Buffer> {
   const parts = await Promise.all(
     originals.flatMap((bytes, at) => {
       const place = tiles[at]
-      return place ? [drawn(bytes, place)] : []
+      return place ? [tileLayer(bytes, place)] : []
     }),
   )
   const canvas = sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
@@ -51,8 +51,11 @@ export async function makeCollage(originals: Buffer[]): Promise<Buffer> {
   return encodePreview(sharp(pixels, { raw: { width, height, channels: 3 } }))
 }
 
-/** A thing on a plain background is whole, and its tile continues that; others fill their tile. */
-async function drawn(bytes: Buffer, place: Tile): Promise<OverlayOptions> {
+/**
+ * A picture on a tile: a thing on a plain background is whole, and its tile continues that; others
+ * fill their tile.
+ */
+export async function tileLayer(bytes: Buffer, place: Tile): Promise<OverlayOptions> {
   const { width, height } = place
   const sharp = await loadSharp()
   const flat = sharp(bytes).flatten({ background: '#ffffff' }).toColourspace('srgb')

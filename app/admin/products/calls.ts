@@ -1,6 +1,7 @@
 import { deletedProductSchema } from '../../../contracts/bulk.ts'
 import type { SheetFormat, SheetLayout } from '../../../contracts/exports.ts'
 import { type Facet, facetSchema } from '../../../contracts/facets.ts'
+import type { PosterFormat } from '../../../contracts/posters.ts'
 import {
   maxProductSearchLength,
   type ProductState,
@@ -71,6 +72,11 @@ export function listFacets(category: string): Promise<Facet[]> {
 
 export function findProduct(id: string): Promise<ProductDetail> {
   return callApi('GET', `/products/${id}`, { answer: productDetailSchema })
+}
+
+/** A JPEG to be posted. Throws ApiFailure. */
+export function findPoster(id: string, format: PosterFormat): Promise<Blob> {
+  return callApiForFile(`/products/${id}/poster`, { format })
 }
 
 export function createProduct(product: NewProduct): Promise<Product> {

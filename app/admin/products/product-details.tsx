@@ -1,11 +1,11 @@
-import { Store, Wrench } from 'lucide-react'
+import { Megaphone, Store, Wrench } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { Thumb } from '../parts/thumb.tsx'
-import { productsPath, shopProductPath } from '../paths.ts'
+import { posterPath, productsPath, shopProductPath } from '../paths.ts'
 import { DraftBadge } from './draft-badge.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -23,10 +23,15 @@ export function ProductDetails({ product }: { product: Product }) {
       footer={
         <>
           {!product.isDraft && (
-            <a className="button button-line" href={shopProductPath(product.slug)}>
-              <Store className="icon" />
-              Ver na loja
-            </a>
+            <>
+              <ButtonLink icon={Megaphone} to={{ pathname: posterPath(product.id), search }}>
+                Divulgar
+              </ButtonLink>
+              <a className="button button-line" href={shopProductPath(product.slug)}>
+                <Store className="icon" />
+                Ver na loja
+              </a>
+            </>
           )}
           <Button tone="primary" onClick={close}>
             Fechar

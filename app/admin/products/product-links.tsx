@@ -1,4 +1,4 @@
-import { Boxes, Copy, ReceiptText, Ruler, Store, Tags } from 'lucide-react'
+import { Boxes, Copy, Megaphone, ReceiptText, Ruler, Store, Tags } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Join } from '../../../contracts/joining.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
@@ -8,6 +8,7 @@ import { withParam } from '../list-query.ts'
 import {
   labelsOfPath,
   newProductPath,
+  posterPath,
   productStockPath,
   salesPath,
   shopProductPath,
@@ -58,10 +59,16 @@ export function ProductLinks({
       )}
       {join && <SeparateProduct join={join} updatedAt={updatedAt} />}
       {!isDraft && (
-        <a className="link" href={shopProductPath(slug)}>
-          <Store className="icon icon-small" />
-          Ver na loja
-        </a>
+        <>
+          <Link className="link" to={{ pathname: posterPath(id), search }}>
+            <Megaphone className="icon icon-small" />
+            Divulgar
+          </Link>
+          <a className="link" href={shopProductPath(slug)}>
+            <Store className="icon icon-small" />
+            Ver na loja
+          </a>
+        </>
       )}
     </p>
   )
