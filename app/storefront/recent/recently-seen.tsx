@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { toast } from '../../ui/toasts.tsx'
 import { fetchCards } from '../list/fetch-cards.ts'
 import type { Card } from '../parts/card.ts'
-import { CardGrid } from '../parts/card-grid.tsx'
+import { CardPicture } from '../parts/card-picture.tsx'
+import { productPath } from '../parts/paths.ts'
+import { unbroken } from '../parts/unbroken.tsx'
 import { keepSeen, readSeen } from './seen.ts'
 
 const maxShown = 4
@@ -39,14 +41,43 @@ export default function RecentlySeen({ current }: { current?: string }) {
   }
   return (
     <section className="shelf page-width" aria-labelledby="vistos">
-      <div className="shelf-head">
-        <h2 id="vistos">Vistos recentemente</h2>
-        <button className="link" type="button" onClick={forget}>
-          Limpar<span className="visually-hidden"> os produtos vistos</span>
-        </button>
+      <div className="recent">
+        <div className="recent-head">
+          <h2 id="vistos">Vistos recentemente</h2>
+          <button className="link" type="button" onClick={forget}>
+            Limpar<span className="visually-hidden"> os produtos vistos</span>
+          </button>
+        </div>
+        {cards.map((card) => (
+          <SeenCard key={card.slug} card={card} />
+        ))}
       </div>
-      <CardGrid cards={cards} />
     </section>
+  )
+}
+
+/** Low, and as wide as the others leave it: one alone fills the row as four do. */
+function SeenCard({ card: { slug, title, variant, pictures, prices, isService } }: { card: Card }) {
+  return (
+    <article className="recent-card">
+      <span className="recent-picture">
+        <CardPicture url={pictures[0]} alt="" early={false} sizes="72px" isService={isService} />
+      </span>
+      <div>
+        <h3>
+          <a href={productPath(slug)}>
+            {unbroken(title)}
+            {variant && ` – ${variant}`}
+          </a>
+        </h3>
+        <span className="recent-price">
+          {prices.lead && `${prices.lead} `}
+          <span>
+            <b>{prices.cash}</b> no Pix
+          </span>
+        </span>
+      </div>
+    </article>
   )
 }
 
