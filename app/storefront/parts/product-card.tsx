@@ -11,7 +11,8 @@ import { unbroken } from './unbroken.tsx'
 /**
  * One product in a grid or list. A page has dozens of cards, so the style sheet draws their icons,
  * and each text is a single node. `early`: the card is on the first screen, so its picture is not
- * loaded lazily. `isInList`: there is room for a link that compares it.
+ * loaded lazily. `isInList`: there is room for its stock, a link that compares it, and words on its
+ * button.
  */
 export function ProductCard({
   card,
@@ -53,19 +54,22 @@ export function ProductCard({
         </h3>
         <div className="card-meta">
           {variant && <span aria-hidden="true">{variant}</span>}
-          {card.choices && <span>{card.choices}</span>}
+          {card.choices && <span className="card-choices">{card.choices}</span>}
           {card.duration && <span>{card.duration}</span>}
           {rating && <Rating {...rating} />}
         </div>
         {card.description && <p className="card-description">{card.description}</p>}
         {isInList && (
-          <a className="card-compare" href={comparisonPath([card.slug])} rel="nofollow">
-            Comparar<span className="visually-hidden"> {name}</span>
-          </a>
+          <div className="card-foot">
+            {!card.soldOut && !card.isService && <span className="card-stock">Em estoque</span>}
+            <a className="card-compare" href={comparisonPath([card.slug])} rel="nofollow">
+              Comparar<span className="visually-hidden"> {name}</span>
+            </a>
+          </div>
         )}
       </div>
       <PriceBlock prices={card.prices}>
-        <AddLink card={card} name={name} />
+        <AddLink card={card} name={name} hasWords={isInList} />
       </PriceBlock>
     </article>
   )
@@ -78,9 +82,11 @@ export function ProductCard({
 function AddLink({
   card: { slug, choice = '', soldOut, choices },
   name,
+  hasWords,
 }: {
   card: Card
   name: string
+  hasWords: boolean
 }) {
   const list = useStore(storedList)
   if (soldOut) return null
@@ -91,7 +97,9 @@ function AddLink({
       className={count > 0 ? 'card-add card-added' : 'card-add'}
       href={choices ? `${productPath(slug)}${choice}#opcao-1` : addPath('produto', slug)}
       aria-label={count > 0 ? `${label} (já na lista: ${count})` : label}
-    />
+    >
+      {hasWords && <span>{choices ? 'Escolher' : 'Adicionar'}</span>}
+    </a>
   )
 }
 
