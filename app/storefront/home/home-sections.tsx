@@ -5,7 +5,7 @@ import { CategoryTiles } from './category-tiles.tsx'
 import { Hero, UnreadableSlides } from './hero.tsx'
 import { Welcome } from './welcome.tsx'
 import type { HomePage } from './home-page.server.ts'
-import type { OffersSection, Shelf, ShownSection } from './sections.server.ts'
+import type { Shelf, ShownSection } from './sections.server.ts'
 
 /**
  * Little in them reacts to a visitor: their script comes after that of the first screen. Without it
@@ -47,8 +47,6 @@ function Section({ section }: { section: ShownSection }) {
   switch (section.kind) {
     case 'categories':
       return <CategoryTiles {...section} />
-    case 'offers':
-      return <Offers {...section} />
     case 'shelf':
       return <ShelfSection {...section} />
     case 'strengths':
@@ -73,17 +71,6 @@ function ShelfSection({ name, path, total, cards }: Shelf) {
           {`(${total})`}
           <Icon name="chevron-right" className="icon-small" />
         </a>
-      </div>
-      <CardGrid className="card-row" cards={cards} />
-    </section>
-  )
-}
-
-function Offers({ title, cards }: OffersSection) {
-  return (
-    <section className="shelf page-width" aria-labelledby="ofertas">
-      <div className="shelf-head">
-        <h2 id="ofertas">{title}</h2>
       </div>
       <CardGrid className="card-row" cards={cards} />
     </section>

@@ -70,6 +70,6 @@ test('offers are a row as soon as there are two in stock', async () => {
     productInput('Esgotado', main?.id ?? '', { promotionalPrice: 90, inStock: false }),
   )
   const sections = await shownSections(db, shop, await listCategoryTree(db, 'public'))
-  const offers = sections.find(({ kind }) => kind === 'offers')
+  const offers = sections.find((each) => each.kind === 'shelf' && each.path === '/ofertas')
   expect(offers).toMatchObject({ total: 2, cards: [{ title: 'Guidão' }, { title: 'Pneu' }] })
 })

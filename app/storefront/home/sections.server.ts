@@ -16,7 +16,7 @@ import { listServices } from '../../../shop/catalogue/services.ts'
 import { listShelves } from '../../../shop/catalogue/shelves.ts'
 import { durationText } from '../../../shop/text/duration.ts'
 import { type Card, cardOf } from '../parts/card.ts'
-import { categoryPath, productPath } from '../parts/paths.ts'
+import { categoryPath, offersPath, productPath } from '../parts/paths.ts'
 import { type Term, termsOf } from '../parts/terms.ts'
 
 const productsPerShelf = 8
@@ -29,7 +29,6 @@ const maxServices = 6
 /** A section of the home page with what it shows, formatted. */
 export type ShownSection =
   | { kind: 'categories'; title: string; tiles: Tile[] }
-  | OffersSection
   | Shelf
   | QuietSection
 
@@ -39,13 +38,6 @@ export type QuietSection =
   | WorkshopSection
   | VisitSection
 
-export interface OffersSection {
-  kind: 'offers'
-  title: string
-  total: number
-  cards: Card[]
-}
-
 export interface WorkshopSection {
   kind: 'workshop'
   title: string
@@ -53,7 +45,7 @@ export interface WorkshopSection {
   total: number
 }
 
-/** A main category with its newest products. */
+/** The offers, or a main category with its newest products. */
 export interface Shelf {
   kind: 'shelf'
   name: string
@@ -121,7 +113,7 @@ const builders: Record<HomeSectionKind, Shown> = {
     })
     if (products.length < minOffers) return []
     const cards = products.map((product) => cardOf(product, paymentSettings))
-    return [{ kind: 'offers', title, total, cards }]
+    return [{ kind: 'shelf', name: title, path: offersPath, total, cards }]
   },
 
   async workshop({ db, settings: { paymentSettings } }, title) {
