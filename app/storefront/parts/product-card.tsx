@@ -54,22 +54,22 @@ export function ProductCard({
         </h3>
         <div className="card-meta">
           {variant && <span aria-hidden="true">{variant}</span>}
-          {card.choices && <span className="card-choices">{card.choices}</span>}
+          {card.choices && <span>{card.choices}</span>}
           {card.duration && <span>{card.duration}</span>}
           {rating && <Rating {...rating} />}
         </div>
         {card.description && <p className="card-description">{card.description}</p>}
         {isInList && (
           <div className="card-foot">
-            {!card.soldOut && !card.isService && <span className="card-stock">Em estoque</span>}
-            <a className="card-compare" href={comparisonPath([card.slug])} rel="nofollow">
+            {!card.soldOut && !card.isService && <span>Em estoque</span>}
+            <a href={comparisonPath([card.slug])} rel="nofollow">
               Comparar<span className="visually-hidden"> {name}</span>
             </a>
           </div>
         )}
       </div>
       <PriceBlock prices={card.prices}>
-        <AddLink card={card} name={name} hasWords={isInList} />
+        <AddLink card={card} name={name} isInList={isInList} />
       </PriceBlock>
     </article>
   )
@@ -82,11 +82,11 @@ export function ProductCard({
 function AddLink({
   card: { slug, choice = '', soldOut, choices },
   name,
-  hasWords,
+  isInList,
 }: {
   card: Card
   name: string
-  hasWords: boolean
+  isInList: boolean
 }) {
   const list = useStore(storedList)
   if (soldOut) return null
@@ -98,7 +98,7 @@ function AddLink({
       href={choices ? `${productPath(slug)}${choice}#opcao-1` : addPath('produto', slug)}
       aria-label={count > 0 ? `${label} (já na lista: ${count})` : label}
     >
-      {hasWords && <span>{choices ? 'Escolher' : 'Adicionar'}</span>}
+      {isInList && <span>{label.split(' ')[0]}</span>}
     </a>
   )
 }

@@ -2,8 +2,7 @@ import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { homePath, searchPath } from '../parts/paths.ts'
-import { optionId } from './option-id.ts'
-import { SuggestionList, suggestionListId } from './suggestion-list.tsx'
+import { optionId, SuggestionList, suggestionListId } from './suggestion-list.tsx'
 import { type Found, useSuggestions } from './use-suggestions.ts'
 
 /**

@@ -4,6 +4,11 @@ import type { Found } from './use-suggestions.ts'
 
 export const suggestionListId = 'sugestoes'
 
+/** Of the option with this index. */
+export function optionId(index: number): string {
+  return `sugestao-${index}`
+}
+
 interface Props {
   found: Found | undefined
   chosen: number | undefined
@@ -36,7 +41,9 @@ export function SuggestionList({ found, chosen }: Props) {
         hidden={count === 0 || !module}
         onPointerDown={(event) => event.preventDefault()}
       >
-        {found && count > 0 && module && <module.Options found={found} chosen={chosen} />}
+        {found && count > 0 && module && (
+          <module.Options found={found} chosen={chosen} idOf={optionId} />
+        )}
       </div>
     </>
   )

@@ -2,15 +2,22 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { CardPicture } from '../parts/card-picture.tsx'
 import { searchPath } from '../parts/paths.ts'
-import { optionId } from './option-id.ts'
 import type { Found } from './use-suggestions.ts'
 
 /** The products that match the typed text, and a link to all results. */
-export function Options({ found, chosen }: { found: Found; chosen: number | undefined }) {
+export function Options({
+  found,
+  chosen,
+  idOf,
+}: {
+  found: Found
+  chosen: number | undefined
+  idOf: (index: number) => string
+}) {
   return (
     <>
       {found.suggestions.map(({ name, choice, path, picture, cash, soldOut }, index) => (
-        <Option key={path} path={path} index={index} chosen={chosen}>
+        <Option key={path} path={path} id={idOf(index)} isChosen={index === chosen}>
           <span className="suggestions-picture">
             <CardPicture url={picture} alt="" early sizes="52px" />
           </span>
@@ -26,8 +33,8 @@ export function Options({ found, chosen }: { found: Found; chosen: number | unde
       ))}
       <Option
         path={searchPath(found.search)}
-        index={found.suggestions.length}
-        chosen={chosen}
+        id={idOf(found.suggestions.length)}
+        isChosen={found.suggestions.length === chosen}
         className="suggestions-all"
       >
         <Icon name="search" />
@@ -39,20 +46,20 @@ export function Options({ found, chosen }: { found: Found; chosen: number | unde
 
 interface OptionProps {
   path: string
-  index: number
-  chosen: number | undefined
+  id: string
+  isChosen: boolean
   className?: string
   children: ReactNode
 }
 
-function Option({ path, index, chosen, className, children }: OptionProps) {
+function Option({ path, id, isChosen, className, children }: OptionProps) {
   return (
     <a
       href={path}
-      id={optionId(index)}
+      id={id}
       className={className}
       role="option"
-      aria-selected={index === chosen}
+      aria-selected={isChosen}
       tabIndex={-1}
     >
       {children}

@@ -36,16 +36,9 @@ export function Header({ shell }: { shell: Shell }) {
 /** Always on the screen, and never over the page (rule: storefront-2). */
 function ChatButton({ url }: { url: string }) {
   return (
-    <a
-      className="chat-button"
-      href={url}
-      ping="/api/presses"
-      target="_blank"
-      rel="noopener"
-      aria-label="Fale no WhatsApp"
-    >
+    <a className="chat-button" href={url} ping="/api/presses" target="_blank" rel="noopener">
       <Icon name="whatsapp" />
-      <span className="chat-button-text">Fale no WhatsApp</span>
+      <span>Fale no WhatsApp</span>
     </a>
   )
 }

@@ -14,8 +14,9 @@ import { brandsPath, categoryPath, homePath, offersPath, workshopPath } from '..
 import type { MenuCategory, Shell } from './shell.ts'
 
 /**
- * The main categories on wide screens: as many as fit into one row, and all of them under 'Todas as
- * categorias'; then the workshop. A dropdown opens under the pointer or with its button, and closes with Esc.
+ * The main categories on wide screens: as many as fit into one row, and all of them in a dropdown
+ * at its end; then the workshop. A dropdown opens under the pointer or with its button, and closes
+ * with Esc.
  */
 export function MainNav({ shell }: { shell: Shell }) {
   const { categories, hasOffers, hasBrands, workshop } = shell
