@@ -153,6 +153,30 @@ test(
   },
 )
 
+test('the parts of the form say which one is in sight and how many faults each has', async ({
+  page,
+}) => {
+  await openProducts(page, '/admin/products/new')
+  const part = (name: RegExp) =>
+    form(page)
+      .getByRole('navigation', { name: 'Partes do formulário' })
+      .getByRole('button', { name })
+  await expect(part(/^Essencial/)).toHaveAttribute('aria-current', 'true')
+  await part(/^Variações e estoque/).press('Enter')
+  await expect(part(/^Variações e estoque/)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('Tab')
+  await expect(form(page).getByLabel('Em estoque')).toBeFocused()
+  await form(page).getByLabel('Custo de cada uma').fill('10')
+  await page.getByRole('button', { name: 'Criar Produto' }).click()
+  await expect(form(page).getByLabel('Nome')).toBeFocused()
+  for (const name of ['Essencial 3', 'Preço 1', 'Fotos 1', 'Variações e estoque 1'])
+    await expect(part(new RegExp(`^${name} a corrigir$`))).toBeVisible()
+  await expect(part(/^Essencial/)).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page)
+  await form(page).getByLabel('Nome').fill('Selim')
+  await expect(part(/^Essencial 2 a corrigir$/)).toBeVisible()
+})
+
 test(
   'a product without picture and description is a draft until it is published',
   { tag: '@desktop' },

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Refusal } from '../failures.ts'
 import { Button, SubmitButton } from './button.tsx'
 import { type Draft, DraftNote } from './draft.tsx'
@@ -48,6 +48,9 @@ export function FormDialog(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const focusProblem = useProblemFocus(form)
   const isBlocked = isBusy || isWaiting
+  useEffect(() => {
+    if (refusal && Object.keys(refusal.fields).length > 0) focusProblem()
+  }, [refusal, focusProblem])
   return (
     <Modal
       title={title}

@@ -41,8 +41,7 @@ export function AttributesEditor({ form }: { form: ProductFormState }) {
     setTimeout(() => document.getElementById(fieldId(kind))?.querySelector('input')?.focus())
   }
   return (
-    <section className="attributes-editor" aria-labelledby="attributes-title">
-      <h3 id="attributes-title">Características</h3>
+    <section className="attributes-editor" aria-label="Características">
       <p className="field-hint">
         Lidas do nome e da descrição; a loja filtra por elas. Corrija o que não estiver certo.
       </p>

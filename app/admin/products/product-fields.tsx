@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { Category } from '../../../contracts/categories.ts'
 import type { Product } from '../../../contracts/products.ts'
 import { formatMoney } from '../formats.ts'
-import { fieldPropsOf } from '../parts/form.ts'
+import { countFaults, fieldPropsOf } from '../parts/form.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { SwitchField } from '../parts/switches.tsx'
 import { AttributesEditor } from './attributes-editor.tsx'
 import { CategoryField } from './category-field.tsx'
+import { FormParts } from './form-parts.tsx'
 import { type ProductFormState, productLabels, type ShownField } from './product-form-values.ts'
 import {
   DescriptionField,
@@ -25,21 +26,49 @@ interface Props {
   /** Only then pieces are stated: later they come and go by movements. */
   isNew: boolean
   onUploading(uploading: boolean): void
+  /** Where the form leads besides. */
+  links: ReactNode
 }
+
+type FormField = ShownField | 'options' | 'attributes'
+
+/** The part of the form in which each field stands. */
+const partOf: Record<FormField | 'variants', string> = {
+  name: 'Essencial',
+  categoryId: 'Essencial',
+  sku: 'Essencial',
+  kind: 'Essencial',
+  minutes: 'Essencial',
+  description: 'Essencial',
+  price: 'Preço',
+  promotionalPrice: 'Preço',
+  promotionFrom: 'Preço',
+  promotionTo: 'Preço',
+  images: 'Fotos',
+  inStock: 'Variações e estoque',
+  quantity: 'Variações e estoque',
+  unitCost: 'Variações e estoque',
+  options: 'Variações e estoque',
+  variants: 'Variações e estoque',
+  attributes: 'Características',
+  serviceId: 'Na loja',
+  rating: 'Na loja',
+  reviewCount: 'Na loja',
+}
+const parts = [...new Set(Object.values(partOf))]
 
 /** Fields that share a line with another one on wide screens. */
 const halves = new Set([
+  'categoryId',
+  'sku',
+  'kind',
+  'minutes',
   'price',
   'promotionalPrice',
   'promotionFrom',
   'promotionTo',
-  'categoryId',
-  'sku',
   'quantity',
   'unitCost',
-  'kind',
-  'minutes',
-  'serviceId',
   'rating',
   'reviewCount',
 ])
@@ -51,31 +80,31 @@ const ofProducts = new Set([
   'inStock',
   'quantity',
   'unitCost',
+  'options',
+  'attributes',
   'serviceId',
   'rating',
   'reviewCount',
 ])
 const ofNew = new Set(['quantity', 'unitCost'])
 const promotionDays = new Set(['promotionFrom', 'promotionTo'])
-/** What is seldom typed stands after everything else. */
-const last = new Set(['rating', 'reviewCount'])
 
 /** Fields that can be wrong, in the order of their inputs. */
 const checkedFields = [
   'name',
+  'categoryId',
+  'sku',
+  'kind',
+  'minutes',
   'description',
   'price',
   'promotionalPrice',
   'promotionFrom',
   'promotionTo',
-  'categoryId',
-  'sku',
+  'images',
   'quantity',
   'unitCost',
-  'kind',
-  'minutes',
   'serviceId',
-  'images',
   'rating',
   'reviewCount',
 ] as const
@@ -87,47 +116,47 @@ const asNumber = { valueAsNumber: true }
 const asOptionalNumber = { setValueAs: (typed: unknown) => (typed ? Number(typed) : null) }
 const asOptionalText = { setValueAs: (chosen: unknown) => chosen || null }
 
-/** All inputs, in the order of `inputsOf`; those of `last` after the variations. */
+/** All inputs by the parts of the form, in the order of `inputsOf`. */
 export function ProductFields(props: Props) {
+  const { control, register } = props.form
   // The focus goes to the first wrong field in the order of registration.
-  for (const field of checkedFields) props.form.register(field)
+  for (const field of checkedFields) register(field)
   const [options, kind, ...promotion] = useWatch({
-    control: props.form.control,
+    control,
     name: ['options', 'kind', 'promotionalPrice', 'promotionFrom', 'promotionTo'],
   })
-  const isService = kind === 'service'
+  const { errors } = useFormState({ control })
   const hasPromotion = promotion.some((each) => each !== null && each !== undefined)
   const isHidden = (field: string) =>
     (options.length > 0 && ofVariants.has(field)) ||
     (!props.isNew && ofNew.has(field)) ||
     (!hasPromotion && promotionDays.has(field)) ||
-    (isService ? ofProducts.has(field) : field === 'minutes')
+    (kind === 'service' ? ofProducts.has(field) : field === 'minutes')
   const shown = Object.entries(inputsOf(props)).filter(([field]) => !isHidden(field))
-  const inputs = (isLast: boolean) =>
-    shown
-      .filter(([field]) => last.has(field) === isLast)
-      .map(([field, input]) => (
-        <div key={field} className={halves.has(field) ? undefined : 'product-fields-wide'}>
-          {input}
-        </div>
-      ))
   return (
-    <div className="product-fields">
-      {inputs(false)}
-      {!isService && (
-        <div className="product-fields-wide">
-          <VariantsEditor form={props.form} isNew={props.isNew} />
-          {options.length > 0 && <DroppedPieces form={props.form} />}
-        </div>
-      )}
-      {!isService && (
-        <div className="product-fields-wide">
-          <AttributesEditor form={props.form} />
-        </div>
-      )}
-      {inputs(true)}
-    </div>
+    <FormParts
+      links={props.links}
+      parts={parts.flatMap((name) => {
+        const isHere = ([field]: [string, unknown]) => partNameOf(field) === name
+        const inputs = shown.filter(isHere)
+        const faults = countFaults(Object.fromEntries(Object.entries(errors).filter(isHere)))
+        const content = (
+          <div className="product-fields">
+            {inputs.map(([field, input]) => (
+              <div key={field} className={halves.has(field) ? undefined : 'product-fields-wide'}>
+                {input}
+              </div>
+            ))}
+          </div>
+        )
+        return inputs.length > 0 ? [{ name, faults, content }] : []
+      })}
+    />
   )
+}
+
+function partNameOf(field: string): string | undefined {
+  return Object.entries(partOf).find(([each]) => each === field)?.[1]
 }
 
 /** A field of the contract without an input here does not compile. */
@@ -136,7 +165,8 @@ function inputsOf({
   categories,
   services,
   onUploading,
-}: Props): Record<ShownField, ReactNode> {
+  isNew,
+}: Props): Record<FormField, ReactNode> {
   const fieldProps = fieldPropsOf(form)
   const field = (name: ShownField, options = {}) => ({
     label: productLabels[name],
@@ -144,15 +174,8 @@ function inputsOf({
   })
   return {
     name: <TextField autoComplete="off" {...field('name')} />,
-    description: <DescriptionField form={form} />,
-    price: <PriceField form={form} name="price" />,
-    promotionalPrice: <PriceField form={form} name="promotionalPrice" optional />,
-    promotionFrom: <TextField type="date" optional {...field('promotionFrom', asOptionalText)} />,
-    promotionTo: <TextField type="date" optional {...field('promotionTo', asOptionalText)} />,
     categoryId: <CategoryField form={form} loaded={categories} />,
     sku: <TextField optional autoComplete="off" {...field('sku')} />,
-    quantity: <PiecesField form={form} />,
-    unitCost: <PriceField form={form} name="unitCost" optional />,
     kind: (
       <SelectField {...field('kind')}>
         <option value="product">Produto</option>
@@ -168,6 +191,28 @@ function inputsOf({
         {...field('minutes', asOptionalNumber)}
       />
     ),
+    description: <DescriptionField form={form} />,
+    price: <PriceField form={form} name="price" />,
+    promotionalPrice: <PriceField form={form} name="promotionalPrice" optional />,
+    promotionFrom: <TextField type="date" optional {...field('promotionFrom', asOptionalText)} />,
+    promotionTo: <TextField type="date" optional {...field('promotionTo', asOptionalText)} />,
+    images: <ImagesField form={form} onUploading={onUploading} />,
+    inStock: (
+      <SwitchField
+        label={productLabels.inStock}
+        hint="Desligado, o produto aparece como Esgotado e sem compra."
+        {...form.register('inStock')}
+      />
+    ),
+    quantity: <PiecesField form={form} />,
+    unitCost: <PriceField form={form} name="unitCost" optional />,
+    options: (
+      <>
+        <VariantsEditor form={form} isNew={isNew} />
+        <DroppedPieces form={form} />
+      </>
+    ),
+    attributes: <AttributesEditor form={form} />,
     serviceId: (
       <SelectField
         optional
@@ -182,7 +227,6 @@ function inputsOf({
         ))}
       </SelectField>
     ),
-    images: <ImagesField form={form} onUploading={onUploading} />,
     rating: (
       <TextField
         {...numberInput}
@@ -199,13 +243,6 @@ function inputsOf({
         inputMode="numeric"
         hint="Com 0, a loja não mostra a avaliação."
         {...field('reviewCount', asNumber)}
-      />
-    ),
-    inStock: (
-      <SwitchField
-        label={productLabels.inStock}
-        hint="Desligado, o produto aparece como Esgotado e sem compra."
-        {...form.register('inStock')}
       />
     ),
   }

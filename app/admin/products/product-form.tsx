@@ -83,10 +83,9 @@ export function ProductForm({
       saveLabel={saveLabelOf(product)}
       onSave={() => saveAs(false)}
       otherSaves={[...(canBeDraft ? [saveDraft] : []), ...(product ? [] : [saveAndCreateNext])]}
-      width={hasOptions ? (product ? 1080 : 1280) : 760}
+      width={hasOptions ? 1320 : 960}
       isWaiting={isUploading}
     >
-      {product && <ProductLinks product={product} join={join} />}
       <PublishingNote control={form.control} product={product} />
       <ProductFields
         form={form}
@@ -94,6 +93,7 @@ export function ProductForm({
         services={services}
         isNew={!product}
         onUploading={setUploading}
+        links={product && <ProductLinks product={product} join={join} />}
       />
     </FormDialog>
   )

@@ -68,8 +68,8 @@ export function PiecesField({ form: { control } }: { form: ProductFormState }) {
 
 /** Pieces that were typed before there were variations are of none of them. */
 export function DroppedPieces({ form: { control } }: { form: ProductFormState }) {
-  const pieces = useWatch({ control, name: 'quantity' })
-  if (typeof pieces !== 'number' || Number.isNaN(pieces)) return null
+  const [options, pieces] = useWatch({ control, name: ['options', 'quantity'] })
+  if (options.length === 0 || typeof pieces !== 'number' || Number.isNaN(pieces)) return null
   return (
     <p className="field-hint" role="status">
       {formatCount(pieces, 'peça digitada', 'peças digitadas')} antes das variações não{' '}

@@ -57,7 +57,6 @@ export function VariantsEditor({ form, isNew }: { form: ProductFormState; isNew:
     )
   return (
     <section className="variants-editor" aria-label="Variações">
-      <h3>Variações</h3>
       {options.map((option, index) => (
         <OptionFields
           key={index}
