@@ -158,6 +158,10 @@ export const bulkPreviewSchema = z
           before: bulkStateSchema,
           after: bulkStateSchema,
           problem: z.string().nullable().meta({ description: 'why it cannot change' }),
+          endsPromotion: z
+            .object({ price: z.number(), to: z.string().nullable() })
+            .nullable()
+            .meta({ description: 'the promotion of today that one with a later first day ends' }),
         }),
       )
       .meta({ description: 'one page of those of `show`, in the order of the list' }),

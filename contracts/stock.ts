@@ -178,6 +178,7 @@ export const quantitySorts = ['name', 'onHand', 'available', 'cost', 'value'] as
 
 /** The query of GET /api/stock/quantities. */
 export const quantitiesQuerySchema = z.object({
+  ids: codesSchema.optional().meta({ description: 'of variants, by commas; all without it' }),
   search: searchSchema,
   filter: z.enum(quantityFilters).optional(),
   categoryId: referenceSchema.optional(),

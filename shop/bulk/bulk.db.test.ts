@@ -232,6 +232,25 @@ test('promotions with days are made for many, and taken back with what was there
   expect(await everything()).toBe(before)
 })
 
+test('the preview of a promotion that begins later names the one of today that it ends', async () => {
+  await create('A')
+  await create('B', { promotionalPrice: 70 })
+  const days = { promotionFrom: '2026-01-01', promotionTo: '2098-12-31' }
+  await create('C', { promotionalPrice: 60, ...days })
+  await create('D', { promotionalPrice: 60, promotionFrom: '2098-12-31' })
+  const ended = async (from: string | null) => {
+    const action = bulkActionSchema.parse({ kind: 'promotion', percent: 20, from })
+    return (await preview(all, action)).rows.map(({ endsPromotion }) => endsPromotion)
+  }
+  expect(await ended('2099-01-01')).toEqual([
+    null,
+    { price: 60, to: '2098-12-31' },
+    { price: 70, to: null },
+    null,
+  ])
+  expect(await ended(null)).toEqual([null, null, null, null])
+})
+
 test('products move to a category, which the search then knows, and back', async () => {
   const id = await create('Produto X')
   const { id: changeId } = await change({ ids: [id] }, { kind: 'category', categoryId: tubes })

@@ -2,6 +2,7 @@ import type { BulkAction, BulkPreview, BulkPreviewQuery, BulkState } from '../..
 import { reaisOf } from '../../contracts/money.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
+import { dayOf } from '../calendar.ts'
 import { nameOfCategory } from '../catalogue/categories.ts'
 import { attributesOf } from '../search/product-attributes.ts'
 import { plainTextOf } from '../text/plain-text.ts'
@@ -45,9 +46,27 @@ export async function previewChange(
       before: { ...stateOf(product), attribute: valuesOf(product) },
       after: { ...stateOf(next), attribute: valuesOf(next) },
       problem: 'problem' in plan ? plan.problem : null,
+      endsPromotion: 'fields' in plan ? endedBy(action, product) : null,
     }
   })
   return { ...counts, excluded, fingerprint: fingerprint.digest(), rows }
+}
+
+/** A product has one promotion: one that begins later takes the place of that of today at once. */
+function endedBy(
+  action: BulkAction,
+  { variants }: BulkProduct,
+): BulkPreview['rows'][number]['endsPromotion'] {
+  const today = dayOf(new Date())
+  if (action.kind !== 'promotion' || action.from === null || action.from <= today) return null
+  const running = variants.flatMap((variant) => {
+    const { promotionalPriceCents, datedPromotionCents, promotionFrom, promotionTo } = variant
+    const isToday = (promotionFrom ?? today) <= today && (promotionTo ?? today) >= today
+    const cents = promotionalPriceCents ?? (isToday ? datedPromotionCents : null)
+    return cents === null ? [] : [{ cents, to: promotionTo }]
+  })
+  const lowest = Math.min(...running.map(({ cents }) => cents))
+  return running[0] ? { price: reaisOf(lowest), to: running[0].to } : null
 }
 
 const none = (): string[] => []

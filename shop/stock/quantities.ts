@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { reaisOf, reaisOrNull } from '../../contracts/money.ts'
 import type { Quantities, QuantitiesQuery, Quantity } from '../../contracts/stock.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { averageCosts } from './average-cost.ts'
 import { selectStock, toVariantStock } from './read-stock.ts'
@@ -63,11 +64,12 @@ export async function listQuantities(db: Database, query: QuantitiesQuery): Prom
   return { ...sums, value: reaisOf(cents), rows: rows.map(toQuantity) }
 }
 
-function selectQuantities(db: Database, { search, filter, categoryId }: QuantitiesQuery) {
+function selectQuantities(db: Database, { ids, search, filter, categoryId }: QuantitiesQuery) {
   let query = selectStock(db)
     .leftJoin(averageCosts.as('costs'), (join) => join.onRef('costs.variantId', '=', 'variants.id'))
     .where('products.kind', '=', 'product')
     .where('variants.archivedAt', 'is', null)
+  if (ids && ids.length > 0) query = query.where(isAmong(db, 'variants.id', ids))
   if (search !== '') query = query.where(isOfProduct(search))
   if (filter !== undefined) query = query.where(filters[filter])
   if (categoryId !== undefined)

@@ -79,6 +79,12 @@ export function stateText(state: BulkState, kind: BulkAction['kind']): string {
   return priceText(state)
 }
 
+/** "Encerra a promoção de hoje: R$ 161,40 até 30/11/2026". */
+export function endedText({ price, to }: { price: number; to: string | null }): string {
+  const until = to === null ? '' : ` até ${dayText(to)}`
+  return `Encerra a promoção de hoje: ${formatMoney(price)}${until}`
+}
+
 /** "+ R$ 7,90 · 7,9 %" of what the cheapest costs; empty where it stays. */
 export function differenceText(old: BulkState, next: BulkState): string {
   const [before, after] =

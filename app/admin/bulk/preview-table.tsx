@@ -2,7 +2,7 @@ import type { BulkAction, BulkPreview } from '../../../contracts/bulk.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatMoney } from '../formats.ts'
 import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
-import { differenceText, isOfPrices, stateText } from './bulk-texts.ts'
+import { differenceText, endedText, isOfPrices, stateText } from './bulk-texts.ts'
 
 interface Props {
   rows: BulkPreview['rows']
@@ -57,6 +57,9 @@ export function PreviewTable({ rows, kind, excluded, onExclude }: Props) {
                 </b>
               ) : (
                 <span className="bulk-problem">{row.problem}</span>
+              )}
+              {row.endsPromotion && !isOut && (
+                <small className="bulk-ends">{endedText(row.endsPromotion)}</small>
               )}
             </td>
             {isPrice && (

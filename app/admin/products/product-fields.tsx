@@ -133,25 +133,24 @@ export function ProductFields(props: Props) {
     (!hasPromotion && promotionDays.has(field)) ||
     (kind === 'service' ? ofProducts.has(field) : field === 'minutes')
   const shown = Object.entries(inputsOf(props)).filter(([field]) => !isHidden(field))
+  const shownParts = parts.flatMap((name) => {
+    const isHere = ([field]: [string, unknown]) => partNameOf(field) === name
+    const inputs = shown.filter(isHere)
+    const faults = countFaults(Object.fromEntries(Object.entries(errors).filter(isHere)))
+    return inputs.length > 0 ? [{ name, faults, content: <Inputs inputs={inputs} /> }] : []
+  })
+  return <FormParts parts={shownParts} links={props.links} />
+}
+
+function Inputs({ inputs }: { inputs: [field: string, input: ReactNode][] }) {
   return (
-    <FormParts
-      links={props.links}
-      parts={parts.flatMap((name) => {
-        const isHere = ([field]: [string, unknown]) => partNameOf(field) === name
-        const inputs = shown.filter(isHere)
-        const faults = countFaults(Object.fromEntries(Object.entries(errors).filter(isHere)))
-        const content = (
-          <div className="product-fields">
-            {inputs.map(([field, input]) => (
-              <div key={field} className={halves.has(field) ? undefined : 'product-fields-wide'}>
-                {input}
-              </div>
-            ))}
-          </div>
-        )
-        return inputs.length > 0 ? [{ name, faults, content }] : []
-      })}
-    />
+    <div className="product-fields">
+      {inputs.map(([field, input]) => (
+        <div key={field} className={halves.has(field) ? undefined : 'product-fields-wide'}>
+          {input}
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import {
   maxCodes,
   type OversoldQuery,
   type Quantities,
+  type Quantity,
   type QuantitiesQuery,
   quantitiesSchema,
   type Reservation,
@@ -41,7 +42,7 @@ export function listOversold(query: Partial<OversoldQuery>): Promise<Page<Varian
 }
 
 /** One page of all variants with their pieces. Throws ApiFailure. */
-export function listQuantities(query: QuantitiesQuery): Promise<Quantities> {
+export function listQuantities(query: Omit<QuantitiesQuery, 'ids'>): Promise<Quantities> {
   return callApi('GET', '/stock/quantities', { query, answer: quantitiesSchema })
 }
 
@@ -69,16 +70,26 @@ export function stopCounting(variantId: string, stop: StockStop): Promise<Varian
   })
 }
 
+/** The pieces and costs of variants by their ids; those of services are left out. */
+export async function findQuantities(ids: string[]): Promise<Quantity[]> {
+  const found = await Promise.all(
+    partsOf(ids).map((part) =>
+      callApi('GET', '/stock/quantities', {
+        query: { ids: part.join(','), limit: maxCodes },
+        answer: quantitiesSchema,
+      }),
+    ),
+  )
+  return found.flatMap(({ rows }) => rows)
+}
+
 /** The pieces of variants by their ids, SKUs or bar codes; unknown ones are left out. */
 export async function findVariantsStock(
   by: 'ids' | 'codes',
   values: string[],
 ): Promise<VariantStock[]> {
-  const parts = Array.from({ length: Math.ceil(values.length / maxCodes) }, (_, part) =>
-    values.slice(part * maxCodes, (part + 1) * maxCodes),
-  )
   const found = await Promise.all(
-    parts.map((part) =>
+    partsOf(values).map((part) =>
       callApi('GET', '/stock/variants', {
         query: { [by]: part.join(',') },
         answer: variantStockSchema.array(),
@@ -86,4 +97,10 @@ export async function findVariantsStock(
     ),
   )
   return found.flat()
+}
+
+function partsOf(values: string[]): string[][] {
+  return Array.from({ length: Math.ceil(values.length / maxCodes) }, (_, part) =>
+    values.slice(part * maxCodes, (part + 1) * maxCodes),
+  )
 }

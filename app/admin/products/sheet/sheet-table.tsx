@@ -1,6 +1,9 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
+import { sum } from '../../../../contracts/numbers.ts'
+import type { Quantity } from '../../../../contracts/stock.ts'
 import { dashKept } from '../../../../shop/catalogue/product-name.ts'
+import { formatMoney, formatNumber } from '../../formats.ts'
 import { FieldError } from '../../parts/field.tsx'
 import { moneyError, MoneyInput, useMoneyTyping } from '../../parts/money-input.tsx'
 import { productPath } from '../../paths.ts'
@@ -29,6 +32,8 @@ type Change = (row: SheetRow, column: Column, value: Cells[Column]) => void
 
 interface Props {
   rows: SheetRow[]
+  /** By variant; what is counted and bought is changed elsewhere. */
+  quantities: ReadonlyMap<string, Quantity>
   edits: Edits
   problems: Problems
   onChange(edits: Edits): void
@@ -36,7 +41,7 @@ interface Props {
 }
 
 /** Products as cells, with the keys of a spreadsheet (rule: products-13). */
-export function SheetTable({ rows, edits, problems, onChange, onSave }: Props) {
+export function SheetTable({ rows, quantities, edits, problems, onChange, onSave }: Props) {
   const change: Change = (row, column, value) => onChange(withCell(edits, row, column, value))
   const act = (event: KeyboardEvent<HTMLTableElement>) => {
     const cell = cellAt(event)
@@ -79,6 +84,12 @@ export function SheetTable({ rows, edits, problems, onChange, onSave }: Props) {
                 {heads[column]}
               </th>
             ))}
+            <th scope="col" className="cells-number">
+              Na loja
+            </th>
+            <th scope="col" className="cells-number">
+              Custo
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -88,6 +99,7 @@ export function SheetTable({ rows, edits, problems, onChange, onSave }: Props) {
               at={at}
               row={row}
               edited={edits[row.id]}
+              quantity={quantityOf(row, quantities)}
               problems={problems}
               onChange={change}
             />
@@ -96,6 +108,18 @@ export function SheetTable({ rows, edits, problems, onChange, onSave }: Props) {
       </table>
     </div>
   )
+}
+
+/** The pieces and cost of what can be sold; of a product with variations, all pieces together. */
+function quantityOf(
+  { id, isVariation, product: { options, variants } }: SheetRow,
+  quantities: ReadonlyMap<string, Quantity>,
+) {
+  if (isVariation) return quantities.get(id)
+  const own = variants.flatMap((variant) => quantities.get(variant.id) ?? [])
+  if (options.length === 0) return own[0]
+  const counted = own.flatMap(({ onHand }) => onHand ?? [])
+  return { onHand: counted.length > 0 ? sum(counted) : null, unitCost: null }
 }
 
 /** The cell of an event, and how the focus leaves it for another row of its column. */
@@ -118,11 +142,12 @@ interface RowProps {
   at: number
   row: SheetRow
   edited: Partial<Cells> | undefined
+  quantity: Pick<Quantity, 'onHand' | 'unitCost'> | undefined
   problems: Problems
   onChange: Change
 }
 
-function Row({ at, row, edited = {}, problems, onChange }: RowProps) {
+function Row({ at, row, edited = {}, quantity, problems, onChange }: RowProps) {
   const name = dashKept(row.name)
   const fullName = row.isVariation ? `${row.product.name} ${row.name}` : row.name
   return (
@@ -148,8 +173,14 @@ function Row({ at, row, edited = {}, problems, onChange }: RowProps) {
           )}
         </td>
       ))}
+      <td className="cells-number">{numberOrNone(quantity?.onHand, formatNumber)}</td>
+      <td className="cells-number">{numberOrNone(quantity?.unitCost, formatMoney)}</td>
     </tr>
   )
+}
+
+function numberOrNone(number: number | null | undefined, format: (number: number) => string) {
+  return typeof number === 'number' ? format(number) : <span className="muted">–</span>
 }
 
 interface CellProps {

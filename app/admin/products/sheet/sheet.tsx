@@ -13,6 +13,7 @@ import { ButtonLink, SubmitButton } from '../../parts/button.tsx'
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
 import { productsPath } from '../../paths.ts'
 import { requirePermission } from '../../permissions.ts'
+import { findQuantities } from '../../stock/calls.ts'
 import { titleOf } from '../../titles.ts'
 import { listProductsWithVariants } from '../calls.ts'
 import { readProductsQuery } from '../products-query.ts'
@@ -33,12 +34,14 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
     loading('load-categories', listUsedCategories),
   ])
   requirePage({ url, page: query.page, total })
-  return { query, products: items, total, categories }
+  const ids = items.flatMap(({ variants }) => variants.map(({ id }) => id))
+  const quantities = await loading('load-products', () => findQuantities(ids))
+  return { query, products: items, total, categories, quantities }
 }
 
 /** Prices, codes and flags of the listed products as in a spreadsheet (rule: products-13). */
 export default function ProductSheet({
-  loaderData: { query, products, total, categories },
+  loaderData: { query, products, total, categories, quantities },
 }: Route.ComponentProps) {
   const { search } = useLocation()
   const panel = useRef<HTMLElement>(null)
@@ -60,6 +63,7 @@ export default function ProductSheet({
         {products.length > 0 ? (
           <SheetTable
             rows={rowsOf(products)}
+            quantities={new Map(quantities.map((each) => [each.variantId, each]))}
             edits={edits}
             problems={problems}
             onChange={change}
@@ -73,7 +77,7 @@ export default function ProductSheet({
       <div className="save-bar">
         <p className="wide-only">
           Setas e Enter mudam de linha, Esc volta ao que era, Ctrl+D repete a de cima, Ctrl+S salva.
-          Pode colar células do Excel.
+          Pode colar células do Excel. Peças e custo mudam em Estoque e nas entradas.
         </p>
         {canUndo && (
           <SubmitButton type="button" tone="line" busy={isBusy} onClick={undo}>
