@@ -117,9 +117,9 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await typeInto(page, form.getByLabel('Nome'), name)
 
     // Its script comes after the form.
-    await expect(form.getByRole('textbox', { name: 'Descrição' })).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(form.getByRole('textbox', { name: 'Descrição' })).toBeFocused()
+    const description = form.getByRole('textbox', { name: 'Descrição' })
+    await expect(description).toBeVisible()
+    await tabTo(page, description)
     await page.keyboard.type('Alumínio leve')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('Tab')
@@ -135,7 +135,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter')
     await expect(form.locator('.rich-text-body span[style*=color]')).toHaveText('Alumínio leve')
     // The editor takes the focus in the next frame.
-    await expect(form.getByRole('textbox', { name: 'Descrição' })).toBeFocused()
+    await expect(description).toBeFocused()
 
     const price = form.getByLabel('Preço', { exact: true })
     const promotion = form.getByLabel('Preço promocional')
@@ -153,7 +153,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(promotion).toHaveAccessibleDescription(/escreva os centavos, como 1234,00/)
     await paste(promotion, 'R$ 1,234.00')
     await expect(promotion).toHaveValue('R$\u00a01.234,00')
-    await tabTo(page, form.getByLabel('Categoria'))
+    await tabTo(page, form.getByLabel('Categoria'), 'Shift+Tab')
     await page.keyboard.type('Canotes')
     const chooser = page.waitForEvent('filechooser')
     await press(page, form.getByRole('button', { name: 'Adicionar imagens' }))
