@@ -1,4 +1,5 @@
-import { Undo2 } from 'lucide-react'
+import { Check, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AuditEntry, isUndoable, type UndoneChange } from '../../../contracts/audit.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -63,18 +64,28 @@ function Change({ entry }: { entry: AuditEntry }) {
   )
 }
 
+/** The list stays as it is, or a second press would meet the button of the new entry. */
 function Undo({ entry: { id, at, subjectName } }: { entry: AuditEntry }) {
-  const { save, isBusy } = useSave('undo-change', undoChange, { onSaved: sayWhatStays })
+  const [isUndone, setUndone] = useState(false)
+  const { save, isBusy } = useSave('undo-change', undoChange, {
+    reloads: false,
+    onSaved: (undone) => {
+      setUndone(true)
+      sayWhatStays(undone)
+    },
+  })
+  const text = isUndone ? 'Desfeito' : 'Desfazer'
+  const Icon = isUndone ? Check : Undo2
   return (
     <Button
       small
       className="audit-log-undo"
-      aria-label={`Desfazer a alteração de ${subjectName}, ${formatDateTime(at)}`}
-      aria-disabled={isBusy}
-      onClick={() => void save(id)}
+      aria-label={`${text}: alteração de ${subjectName}, ${formatDateTime(at)}`}
+      aria-disabled={isBusy || isUndone}
+      onClick={() => isUndone || void save(id)}
     >
-      <Undo2 className="icon icon-small" />
-      Desfazer
+      <Icon className="icon icon-small" />
+      {text}
     </Button>
   )
 }
