@@ -98,6 +98,27 @@ test('what arrived is scanned and pasted, runs low, and is taken back', async ({
   await expect(page.getByLabel(`Chegaram: ${name} – 26`)).toHaveValue('12')
 })
 
+test('a note that was recorded before is named while it is typed again', async ({ page }) => {
+  const { variants } = await newTube()
+  const supplier = unique('Distribuidora')
+  const line = { variantId: variants[0]?.id, quantity: 1, onHandBefore: 0 }
+  const entry = { supplier, document: 'NF 1234', lines: [line] }
+  const { id } = await send<{ id: string }>('POST', '/stock/entries', entry)
+  await page.goto('/admin/stock/entries/new')
+  await page.getByLabel('Fornecedor').fill(supplier.toUpperCase())
+  await page.getByLabel('Nota ou documento').fill('nf 1234')
+  await expect(
+    page.getByText(`Já há uma entrada do documento NF 1234 de ${supplier}`),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Nota ou documento').fill('NF 12345')
+  await expect(page.getByText('Já há uma entrada')).toHaveCount(0)
+  await send('POST', `/stock/entries/${id}/reversal`, { reason: 'Lançada duas vezes' })
+  await page.getByLabel('Nota ou documento').fill('NF 1234')
+  await page.waitForResponse((answer) => answer.url().includes('/stock/entries?'))
+  await expect(page.getByText('Já há uma entrada')).toHaveCount(0)
+})
+
 test(
   'when counting begins the focus stays with the variant',
   { tag: '@desktop' },

@@ -18,6 +18,7 @@ import { entryPath } from '../paths.ts'
 import { recordEntry } from './entry-calls.ts'
 import { EntryLines } from './entry-lines.tsx'
 import { type EntryValues, entryTotals } from './entry-values.ts'
+import { RepeatedNote } from './repeated-note.tsx'
 
 interface Props {
   values: EntryValues
@@ -47,7 +48,10 @@ export function EntryForm({ values, suppliers, from }: Props) {
   const productField = useRef<HTMLInputElement>(null)
   const fieldProps = fieldPropsOf(form)
   const suppliersId = useId()
-  const lines = useWatch({ control: form.control, name: 'lines' })
+  const [lines, supplier, document] = useWatch({
+    control: form.control,
+    name: ['lines', 'supplier', 'document'],
+  })
   const { pieces, cost } = entryTotals(lines)
   const { isDirty } = form.formState
   const save = form.handleSubmit(saving.save, ({ lines: problem }) => {
@@ -79,9 +83,9 @@ export function EntryForm({ values, suppliers, from }: Props) {
             {...fieldProps('supplier')}
           />
           <datalist id={suppliersId}>
-            {suppliers.map((supplier) => (
-              <option key={supplier} value={supplier}>
-                {supplier}
+            {suppliers.map((name) => (
+              <option key={name} value={name}>
+                {name}
               </option>
             ))}
           </datalist>
@@ -94,6 +98,7 @@ export function EntryForm({ values, suppliers, from }: Props) {
           />
           <TextField label="Chegou em" type="date" max={values.day} {...fieldProps('day')} />
           <TextField label="Observação" optional maxLength={200} {...fieldProps('reason')} />
+          <RepeatedNote supplier={supplier} document={document} />
         </div>
       </section>
       <EntryLines form={form} productField={productField} />
