@@ -35,7 +35,14 @@ beforeAll(async () => {
 
 test('pieces have the average cost of their purchases, and the list says what has none', async () => {
   const { rows, ...totals } = await list()
-  expect(totals).toEqual({ count: 4, pieces: 9, value: 66, uncosted: 3 })
+  expect(totals).toEqual({
+    count: 4,
+    pieces: 9,
+    reserved: 0,
+    available: 9,
+    value: 66,
+    uncosted: 3,
+  })
   expect(rows.find(({ productName }) => productName === 'Câmara')).toMatchObject({
     onHand: 6,
     available: 6,

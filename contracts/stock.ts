@@ -207,7 +207,9 @@ export type Quantity = z.infer<typeof quantitySchema>
 export const quantitiesSchema = z
   .object({
     count: z.number().int(),
-    pieces: z.number().int(),
+    pieces: z.number().int().meta({ description: 'on hand, where above zero' }),
+    reserved: z.number().int(),
+    available: z.number().int().meta({ description: 'less where more is reserved or sold' }),
     value: costSchema,
     uncosted: z.number().int().meta({ description: 'pieces without a known cost' }),
     rows: z.array(quantitySchema),

@@ -88,7 +88,7 @@ test('an empty month is compared in numbers, and a year without sales has a sent
     .evaluateAll((cards) => cards.map((each) => each.clientHeight))
   expect(new Set(heights).size).toBe(1)
   await expect(page.getByText('Nenhuma venda concluída nos últimos 12 meses.')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Receita por mês/ })).toHaveCount(0)
+  await expect(page.getByRole('slider', { name: /^Receita por mês/ })).toHaveCount(0)
 })
 
 test(
@@ -96,13 +96,21 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await openDashboard(page)
-    await expect(page.getByRole('img', { name: /^Receita por mês/ })).toBeVisible()
+    const chart = page.getByRole('slider', { name: /^Receita por mês/ })
+    await expect(chart).toHaveText(/^Maior: .*R\$/)
+    await chart.focus()
+    await page.keyboard.press('End')
+    const latest = await chart.getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowLeft')
+    await expect(chart).not.toHaveAttribute('aria-valuetext', latest ?? '')
+    await chart.locator('.chart-slot').last().hover()
+    await expect(chart).toHaveAttribute('aria-valuetext', latest ?? '')
     await page.getByRole('button', { name: '30 dias' }).click()
     await page
       .getByRole('group', { name: 'Medida' })
       .getByRole('button', { name: 'Vendas' })
       .click()
-    await expect(page.getByRole('img', { name: /^Vendas por dia/ })).toBeVisible()
+    await expect(page.getByRole('slider', { name: /^Vendas por dia/ })).toBeVisible()
     await page.getByText('Ver como tabela').click()
     await expect(page.getByRole('row')).toHaveCount(31)
   },

@@ -28,6 +28,11 @@ test('a sale is composed by searching, and its total is that of the server', asy
   await page.getByLabel('Desconto').pressSequentially('16020')
   await page.getByRole('button', { name: 'Criar Venda' }).click()
   await expect(page.getByText('Valor final não pode ser zero ou negativo')).toBeVisible()
+  await page.getByLabel('Desconto').fill('10')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('São 10 centavos.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mudar para R$ 10,00' }).click()
+  await expect(page.getByLabel('Desconto')).toHaveValue(/^R\$\s10,00$/)
   await page.getByLabel('Desconto').fill('1020')
   await expect(page.locator('.sale-totals-grand')).toContainText('R$ 150,00')
   // Two at R$ 80,10 less 5 %, rounded to R$ 76,10 each, less the discount.

@@ -55,6 +55,8 @@ export async function listQuantities(db: Database, query: QuantitiesQuery): Prom
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`cast(coalesce(sum(${pieces}), 0) as bigint)`.as('pieces'),
+      sql<number>`cast(coalesce(sum("variants"."reserved"), 0) as bigint)`.as('reserved'),
+      sql<number>`cast(coalesce(sum(${available}), 0) as bigint)`.as('available'),
       sql<number>`cast(coalesce(sum(${value}), 0) as bigint)`.as('cents'),
       sql<number>`cast(coalesce(sum(case when "costs"."unitCostCents" is null then ${pieces} end),
         0) as bigint)`.as('uncosted'),

@@ -6,13 +6,13 @@ import {
 } from '../../../contracts/closing.ts'
 import { paymentMeansNames } from '../../../contracts/payments.ts'
 import { addDays, dayOf, monthStart } from '../../../shop/calendar.ts'
-import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { noFiscalValue } from '../../../shop/sales/quote.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatMoney } from '../formats.ts'
 import { Button } from '../parts/button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
+import { periodText } from '../reports/report-period.ts'
 import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/closing'
@@ -21,7 +21,14 @@ import { CashPanel } from './cash-panel.tsx'
 import { PeriodChoice, type UsualPeriod } from './period-choice.tsx'
 import { SellersPanel } from './sellers-panel.tsx'
 
-export const meta = () => [{ title: titleOf('Fechamento do dia') }]
+/** Also the head of its print. */
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  {
+    title: titleOf(
+      loaderData ? `Fechamento de ${periodText(loaderData.closing)}` : 'Fechamento do dia',
+    ),
+  },
+]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const today = dayOf(new Date())
@@ -39,10 +46,6 @@ function usualDays(today: string): UsualPeriod[] {
     { label: 'Ontem', from: yesterday, to: yesterday },
     { label: 'Este mês', from: monthStart(today), to: today },
   ]
-}
-
-function periodText({ from, to }: Pick<ClosingData, 'from' | 'to'>): string {
-  return from === to ? dayText(from) : `${dayText(from)} a ${dayText(to)}`
 }
 
 /** What was sold and received, and the cash that is counted (rule: payments-5). */

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useState } from 'react'
 import { formatMoney, formatNumber } from '../formats.ts'
 import { type Bar, linesOf, type Measure } from './bars.ts'
 
@@ -17,7 +18,10 @@ interface Props {
   leads?: 'best' | 'running'
 }
 
-/** Bars with their names below; each tells its value under the pointer. */
+/**
+ * Bars with their names below. The line above tells the value of one: of the highest, then of the
+ * bar under the pointer or the finger, or that the arrow keys lead to.
+ */
 export function BarChart({ bars, measure, label, heightPx = 240, leads = 'best' }: Props) {
   const best = bars.reduce((highest, bar) => (bar.value > highest.value ? bar : highest))
   const format = measure === 'revenue' ? formatMoney : formatNumber
@@ -32,14 +36,34 @@ export function BarChart({ bars, measure, label, heightPx = 240, leads = 'best' 
   })
   const slot = 100 / bars.length
   /** On each side of a bar, of its slot: what was before is seen around it. */
-  const margin = bars.some(({ before }) => before !== undefined) ? 0.26 : 0.14
+  const margin = bars.some(({ before }) => before !== undefined) ? 0.16 : 0.08
   const everyNth = bars.length > maxNames ? Math.ceil(bars.length / 6) : 1
+  const [pointed, setPointed] = useState<number>()
+  const shown = Math.min(pointed ?? bars.indexOf(best), bars.length - 1)
+  const move = (event: KeyboardEvent) => {
+    const next = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: bars.length - 1 }
+    const at = Object.entries(next).find(([key]) => key === event.key)?.[1]
+    if (at === undefined) return
+    event.preventDefault()
+    setPointed(Math.max(0, Math.min(bars.length - 1, at)))
+  }
+  const text = textOf(bars[shown] ?? best, format)
   return (
     <div
       className="chart"
-      role="img"
-      aria-label={`${label}; o maior valor, ${format(best.value)}, em ${best.name}`}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={bars.length}
+      aria-valuenow={shown + 1}
+      aria-valuetext={text}
+      onKeyDown={move}
     >
+      <p className="chart-value">
+        {pointed === undefined && 'Maior: '}
+        {text}
+      </p>
       <svg height={heightPx}>
         {lines.map((line) => (
           <g key={line}>
@@ -50,14 +74,18 @@ export function BarChart({ bars, measure, label, heightPx = 240, leads = 'best' 
           </g>
         ))}
         {bars.map((bar, at) => (
-          <g key={bar.start}>
-            <title>{titleOf(bar, format)}</title>
+          <g
+            key={bar.start}
+            className={at === pointed ? 'chart-pointed' : undefined}
+            onPointerEnter={() => setPointed(at)}
+            onPointerDown={() => setPointed(at)}
+          >
             <rect className="chart-slot" x={`${slot * at}%`} width={`${slot}%`} height={heightPx} />
             {bar.before !== undefined && (
               <rect
                 className="chart-before"
-                x={`${slot * (at + 0.08)}%`}
-                width={`${slot * 0.84}%`}
+                x={`${slot * (at + 0.04)}%`}
+                width={`${slot * 0.92}%`}
                 {...spanOf(bar.before)}
               />
             )}
@@ -86,7 +114,7 @@ export function BarChart({ bars, measure, label, heightPx = 240, leads = 'best' 
   )
 }
 
-function titleOf({ name, value, before }: Bar, format: (value: number) => string): string {
+function textOf({ name, value, before }: Bar, format: (value: number) => string): string {
   const now = `${name}: ${format(value)}`
   return before === undefined ? now : `${now}, antes ${format(before)}`
 }

@@ -70,12 +70,12 @@ export default function Dashboard({
           <FailedCheck differences={data.stockCheck.differences} />
         )}
       </div>
-      <div className="dashboard-columns dashboard-columns-wide">
+      <div className="dashboard-columns dashboard-columns-first">
+        <Waiting data={data} backup={nightly && steps && { nightly, steps, now }} />
         <div className="stack">
           <Today data={data} />
           {!data.revenue && <Figures data={data} />}
         </div>
-        <Waiting data={data} backup={nightly && steps && { nightly, steps, now }} />
       </div>
       {data.revenue && <Figures data={data} />}
       {data.revenue && data.recentSales.length > 0 ? (

@@ -56,11 +56,11 @@ export function Today({ data: { today, takings, days } }: { data: Dashboard }) {
         </div>
         {totalOf(bars) > 0 && (
           <figure className="today-chart">
-            <figcaption>Vendido nos últimos 14 dias</figcaption>
+            <figcaption>Receita nos últimos 14 dias</figcaption>
             <BarChart
               bars={bars}
               measure="revenue"
-              label="Vendido por dia, nos últimos 14 dias"
+              label="Receita por dia, nos últimos 14 dias"
               heightPx={170}
               leads="running"
             />

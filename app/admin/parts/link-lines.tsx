@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 
 export interface LinkLineProps {
   path: string
-  label: string
+  label: ReactNode
   icon: LucideIcon
-  text: string | undefined
+  text: ReactNode
   /** Something is missing there. */
   isWarning?: boolean | undefined
 }

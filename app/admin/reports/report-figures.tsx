@@ -20,7 +20,7 @@ export function ReportFigures({
   return (
     <dl className="report-figures tabular-numbers">
       <Figure
-        name="Vendido líquido"
+        name="Receita"
         now={total.revenue}
         isCompared={isCompared}
         before={previousTotal.revenue}
@@ -50,9 +50,7 @@ export function ReportFigures({
           {isCompared && percentBefore !== null && `, antes ${formatNumber(percentBefore)}%`}
         </dd>
         {total.uncosted !== 0 && (
-          <dd className="report-detail">
-            {formatMoney(total.uncosted)} vendidos sem custo conhecido
-          </dd>
+          <dd className="report-detail">{formatMoney(total.uncosted)} sem custo conhecido</dd>
         )}
       </div>
     </dl>

@@ -26,6 +26,7 @@ export function comparedText({ previous, ...period }: ClosingQuery & { previous:
   return `${periodText(period)}, comparado com ${periodText(previous)}`
 }
 
-function periodText({ from, to }: ClosingQuery): string {
+/** "01/11/2026 a 27/11/2026". */
+export function periodText({ from, to }: ClosingQuery): string {
   return from === to ? dayText(from) : `${dayText(from)} a ${dayText(to)}`
 }

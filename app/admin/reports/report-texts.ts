@@ -67,10 +67,10 @@ export function salesCells(by: SalesGroup, { rows }: SalesReport): CsvCell[][] {
     ...(by === 'product' ? ['ABC'] : []),
     ...(countsSales(by) ? ['Vendas'] : []),
     'Unidades',
-    'Vendido',
-    'Vendido no período anterior',
+    'Receita',
+    'Receita no período anterior',
     'Custo conhecido',
-    'Vendido sem custo conhecido',
+    'Receita sem custo conhecido',
     'Margem',
     'Margem em %',
   ]

@@ -16,19 +16,21 @@ import { nameOfRow, viewNames } from './report-texts.ts'
 export function SalesTable({ by, report }: { by: SalesGroup; report: SalesReport }) {
   const { total, previousTotal, isCompared } = report
   const most = Math.max(...report.rows.map(({ revenue }) => revenue))
+  const hasUncosted = report.rows.some(({ uncosted }) => uncosted !== 0) || total.uncosted !== 0
   const rows = by === 'day' ? report.rows.filter(isBusy) : report.rows
   return (
     <ListTable
       className="report-table"
-      caption={`Vendido por ${viewNames[by].toLowerCase()}`}
+      caption={`Receita por ${viewNames[by].toLowerCase()}`}
       heads={
         <>
           <Head>{viewNames[by]}</Head>
           {countsSales(by) && <Head right>Vendas</Head>}
           <Head right>Unidades</Head>
-          <Head right>Vendido</Head>
+          <Head right>Receita</Head>
           <Head right>{by === 'day' || !isCompared ? 'Antes' : 'Variação'}</Head>
           <Head right>Custo</Head>
+          {hasUncosted && <Head right>Sem custo</Head>}
           <Head right>Margem</Head>
           <Head right>%</Head>
         </>
@@ -40,6 +42,7 @@ export function SalesTable({ by, report }: { by: SalesGroup; report: SalesReport
           by={by}
           row={row}
           isCompared={isCompared}
+          hasUncosted={hasUncosted}
           share={shareOf(row.revenue, total.revenue)}
           length={shareOf(row.revenue, most)}
         />
@@ -47,6 +50,7 @@ export function SalesTable({ by, report }: { by: SalesGroup; report: SalesReport
       <Figures
         by={by}
         isCompared={isCompared}
+        hasUncosted={hasUncosted}
         row={{
           ...total,
           key: 'total',
@@ -64,6 +68,8 @@ interface FiguresProps {
   by: SalesGroup
   row: SalesReportRow
   isCompared: boolean
+  /** Of anything that was sold the cost is unknown: it has a column. */
+  hasUncosted: boolean
   /** Of the total, in percent. */
   share?: number
   /** Of its bar, against the most that a row of the page brought, in percent. */
@@ -71,7 +77,15 @@ interface FiguresProps {
   isTotal?: boolean
 }
 
-function Figures({ by, row, isCompared, share = 0, length = 0, isTotal = false }: FiguresProps) {
+function Figures({
+  by,
+  row,
+  isCompared,
+  hasUncosted,
+  share = 0,
+  length = 0,
+  isTotal = false,
+}: FiguresProps) {
   const { key, abc, sales, pieces, revenue, previousRevenue, cost, uncosted } = row
   const { margin, percent } = marginOf(row)
   const name = isTotal ? 'Total' : nameOfRow(by, row)
@@ -102,7 +116,7 @@ function Figures({ by, row, isCompared, share = 0, length = 0, isTotal = false }
       </td>
       {countsSales(by) && <NumberCell label="Vendas">{formatNumber(sales)}</NumberCell>}
       <NumberCell label="Unidades">{formatNumber(pieces)}</NumberCell>
-      <td className="table-right report-main" data-label="Vendido">
+      <td className="table-right report-main" data-label="Receita">
         <b>{formatMoney(revenue)}</b>
       </td>
       {(by === 'day' && !isTotal) || !isCompared ? (
@@ -115,13 +129,11 @@ function Figures({ by, row, isCompared, share = 0, length = 0, isTotal = false }
         </td>
       )}
       <NumberCell label="Custo">
-        {uncosted === revenue && cost === 0 ? null : (
-          <>
-            {formatMoney(cost)}{' '}
-            {uncosted !== 0 && <small>sem custo: {formatMoney(uncosted)}</small>}
-          </>
-        )}
+        {uncosted === revenue && cost === 0 ? null : formatMoney(cost)}
       </NumberCell>
+      {hasUncosted && (
+        <NumberCell label="Sem custo">{uncosted === 0 ? null : formatMoney(uncosted)}</NumberCell>
+      )}
       <NumberCell label="Margem">{margin === null ? null : formatMoney(margin)}</NumberCell>
       <NumberCell label="Margem %">
         {percent === null ? null : `${formatNumber(percent)}%`}

@@ -25,7 +25,7 @@ import { ReceivedTable } from './received-table.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportNav } from './report-nav.tsx'
-import { readReportPeriod, usualPeriods } from './report-period.ts'
+import { periodText, readReportPeriod, usualPeriods } from './report-period.ts'
 import { salesSentence, soldBefore } from './report-summary.ts'
 import {
   nameOfRow,
@@ -40,7 +40,18 @@ import { SalesTable } from './sales-table.tsx'
 
 const maxUsualDays = 62
 
-export const meta = () => [{ title: titleOf('Relatórios') }]
+/** Also the head of its print. */
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: titleOf(loaderData ? titleOfReport(loaderData) : 'Relatórios') },
+]
+
+function titleOfReport({ report, received, view }: Route.ComponentProps['loaderData']): string {
+  return `${nameOfReport(view, received)}, ${periodText(report)}`
+}
+
+function nameOfReport(view: ReportView, received: ReceivedReport | undefined): string {
+  return `${received ? 'Recebido' : 'Vendas'} por ${viewNames[view].toLowerCase()}`
+}
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'see-reports')
@@ -64,7 +75,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const { report, received, by, view, page, today } = loaderData
   const { from, to, count, total } = report
-  const title = `${received ? 'Recebido' : 'Vendas'} por ${viewNames[view].toLowerCase()}`
+  const title = nameOfReport(view, received)
   const isNothing = total.sales === 0 && total.pieces === 0 && total.revenue === 0
   return (
     <>
@@ -147,7 +158,7 @@ function TimeChart({ by, report, today }: { by: SalesGroup; report: SalesReport;
       <BarChart
         bars={bars}
         measure="revenue"
-        label={`Vendido por ${viewNames[by].toLowerCase()}`}
+        label={`Receita por ${viewNames[by].toLowerCase()}`}
         heightPx={220}
       />
       <figcaption className="chart-key">

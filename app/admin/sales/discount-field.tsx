@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { centsOf } from '../../../contracts/money.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { FieldError } from '../parts/field.tsx'
 import { moneyError, MoneyInput, useMoneyTyping } from '../parts/money-input.tsx'
@@ -18,11 +19,13 @@ export function DiscountField({ form: { control, formState }, discountCents }: P
   const value = useController({ control, name: 'discountValue' }).field
   const percent = useController({ control, name: 'discountPercent' }).field
   const typing = useMoneyTyping({ value: value.value, onChange: value.onChange })
+  const [isTyping, setTyping] = useState(false)
   const isPercent = percent.value !== null && percent.value !== undefined
   const { errors } = formState
   const error =
     (isPercent && errors.discountPercent?.message) ||
     moneyError(errors.discountValue?.message, isPercent ? undefined : typing.problem)
+  const slipCents = isPercent || isTyping ? 0 : centsLikelyReais(value.value)
   const controlProps = {
     id,
     'aria-invalid': error ? true : undefined,
@@ -50,7 +53,15 @@ export function DiscountField({ form: { control, formState }, discountCents }: P
               onChange={percent.onChange}
             />
           ) : (
-            <MoneyInput {...controlProps} typing={typing} onBlur={value.onBlur} />
+            <MoneyInput
+              {...controlProps}
+              typing={typing}
+              onFocus={() => setTyping(true)}
+              onBlur={() => {
+                setTyping(false)
+                value.onBlur()
+              }}
+            />
           )}
         </span>
       </div>
@@ -61,6 +72,22 @@ export function DiscountField({ form: { control, formState }, discountCents }: P
         </div>
       )}
       <FieldError id={`${id}-error`} error={error} />
+      <div className="sale-discount-slip" role="status">
+        {slipCents > 0 && (
+          <>
+            São {slipCents} {slipCents === 1 ? 'centavo' : 'centavos'}.{' '}
+            <button type="button" className="link" onClick={() => value.onChange(slipCents)}>
+              Mudar para {formatCents(slipCents * 100)}
+            </button>
+          </>
+        )}
+      </div>
     </>
   )
+}
+
+/** Who types "10" has typed cents, and hardly gives less than one real; 0: no slip. */
+function centsLikelyReais(discount: number | null | undefined): number {
+  const cents = centsOf(discount || 0)
+  return cents < 100 ? cents : 0
 }

@@ -23,7 +23,10 @@ import { SaleActions } from './sale-actions.tsx'
 import { SaleForm } from './sale-form.tsx'
 import { useReceiving } from './use-receiving.ts'
 
-export const meta = () => [{ title: titleOf('Venda') }]
+/** Also the head of its receipt. */
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: titleOf(loaderData ? `Venda ${loaderData.sale.number}` : 'Venda') },
+]
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   try {
@@ -94,9 +97,7 @@ export default function EditSale({
           {isPending && <QuoteLinkPanel sale={sale} companyName={company.companyName} />}
         </div>
       </div>
-      {isReceiving && (
-        <PaymentDialog sale={sale} payment={company.paymentSettings} onClose={endReceiving} />
-      )}
+      {isReceiving && <PaymentDialog sale={sale} company={company} onClose={endReceiving} />}
     </>
   )
 }

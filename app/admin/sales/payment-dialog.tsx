@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { centsOf, reaisOf } from '../../../contracts/money.ts'
 import { paymentInputSchema } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
-import type { PaymentSettings } from '../../../contracts/settings.ts'
+import type { Settings } from '../../../contracts/settings.ts'
 import { isUnlikelyChange } from '../../../shop/sales/cash-change.ts'
+import { salePix } from '../../../shop/sales/sale-pix.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatMoney } from '../formats.ts'
 import { useCheckedSave } from '../parts/contract-check.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
+import { PixCode } from '../parts/pix-code.tsx'
 import { CheckField } from '../parts/switches.tsx'
 import { recordPayment } from './calls.ts'
 import { CashPriceNote, openCashTotal } from './cash-price.tsx'
@@ -18,15 +20,16 @@ import { useVoucher, VoucherField } from './voucher-field.tsx'
 
 interface Props {
   sale: Sale
-  payment: PaymentSettings
+  company: Settings
   onClose(): void
 }
 
 /**
  * Records what is paid, all that is owed or a part; in cash more may be handed over. Who pays all
- * by Pix or in cash, where no terms are agreed yet, pays the cash total (rule: payments-2).
+ * by Pix or in cash, where no terms are agreed yet, pays the cash total (rule: payments-2). Pix has
+ * its code at once, for the amount in the field.
  */
-export function PaymentDialog({ sale, payment, onClose }: Props) {
+export function PaymentDialog({ sale, company, onClose }: Props) {
   const { id, terms, updatedAt } = sale
   const [how, setHow] = useState<HowPaid>({
     means: terms?.method === 'card' ? 'card' : undefined,
@@ -34,7 +37,7 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
   })
   const [typed, setTyped] = useState<number | null>()
   const [certainOf, setCertainOf] = useState<number | null>(null)
-  const cashCents = openCashTotal(sale, payment)
+  const cashCents = openCashTotal(sale, company.paymentSettings)
   const isCash = cashCents !== undefined && (how.means === 'pix' || how.means === 'cash')
   const owedValue = isCash ? reaisOf(cashCents - centsOf(sale.paidValue)) : sale.owedValue
   const [code, setCode] = useState('')
@@ -68,6 +71,8 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
     onSaved: onClose,
     reloadsOnConflict: true,
   })
+  const isPix = how.means === 'pix' && amount && amount <= owedValue
+  const pix = isPix ? salePix({ ...sale, owedValue: amount }, company) : undefined
   return (
     <FormDialog
       title="Receber pagamento"
@@ -105,6 +110,11 @@ export function PaymentDialog({ sale, payment, onClose }: Props) {
         error={errors.means}
         noteLabel="Observação"
       >
+        {pix && amount && (
+          <PixCode code={pix.code} label={`Código Pix de ${formatMoney(amount)}`}>
+            <h3>Pix de {formatMoney(amount)}</h3>
+          </PixCode>
+        )}
         {isVoucher && (
           <VoucherField
             value={code}

@@ -9,6 +9,7 @@ import { useUser } from '../layout-user.ts'
 import { LinkLine, LinkLines } from '../parts/link-lines.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
+import { Marked, wordsOf } from '../parts/marked.tsx'
 import { requirePermission } from '../permissions.ts'
 import type { Screen } from '../screens.ts'
 import { titleOf } from '../titles.ts'
@@ -66,7 +67,8 @@ export default function AllSettings({ loaderData: state }: Route.ComponentProps)
                 <LinkLine
                   key={screen.path}
                   {...screen}
-                  text={settingsWords[screen.path]?.(state)}
+                  label={<Marked text={screen.label} search={search} />}
+                  text={<Reason screen={screen} state={state} search={search} />}
                   isWarning={isWanting[screen.path]?.(state)}
                 />
               ))}
@@ -74,6 +76,32 @@ export default function AllSettings({ loaderData: state }: Route.ComponentProps)
           </Panel>
         ))}
       </div>
+    </>
+  )
+}
+
+interface ReasonProps {
+  screen: Screen
+  state: SettingsState
+  search: string
+}
+
+/** How a setting stands; where a word is in neither that nor its name, what it was found by. */
+function Reason({ screen: { label, words = '', path }, state, search }: ReasonProps) {
+  const text = settingsWords[path]?.(state) ?? ''
+  const shown = withoutAccents(`${label} ${text}`)
+  const hidden = wordsOf(search).filter((word) => !shown.includes(word))
+  const by = words
+    .split(' ')
+    .filter((word) => hidden.some((each) => withoutAccents(word).includes(each)))
+  return (
+    <>
+      <Marked text={text} search={search} />
+      {by.length > 0 && (
+        <span className="all-settings-reason">
+          Também: <Marked text={by.join(', ')} search={search} />
+        </span>
+      )}
     </>
   )
 }
@@ -86,7 +114,5 @@ function isMeant(
   state: SettingsState,
 ): boolean {
   const known = withoutAccents([group.label, label, words, settingsWords[path]?.(state)].join(' '))
-  return withoutAccents(search)
-    .split(/\s+/)
-    .every((word) => known.includes(word))
+  return wordsOf(search).every((word) => known.includes(word))
 }

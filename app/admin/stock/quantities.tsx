@@ -135,7 +135,7 @@ export default function Quantities({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         {stock.rows.length > 0 ? (
-          <Table query={query} rows={stock.rows} reason={reason} />
+          <Table query={query} stock={stock} reason={reason} />
         ) : (
           <EmptyState icon={Boxes} title="Nenhuma variação encontrada" />
         )}
@@ -154,11 +154,11 @@ function totalsText({ pieces, value, uncosted }: QuantitiesData): string {
 
 interface TableProps {
   query: Omit<QuantitiesQuery, 'limit'>
-  rows: Quantity[]
+  stock: QuantitiesData
   reason: string
 }
 
-function Table({ query: { sort, direction }, rows, reason }: TableProps) {
+function Table({ query: { sort, direction }, stock, reason }: TableProps) {
   const mayKeep = useMay('keep-stock')
   const sorted = { sort, direction }
   return (
@@ -178,11 +178,13 @@ function Table({ query: { sort, direction }, rows, reason }: TableProps) {
         </>
       }
     >
-      {rows.map((row) => (
+      {stock.rows.map((row) => (
         <tr key={row.variantId}>
           <td className="table-full">
             <VariantLink variant={row} />
-            {row.sku && <small>{row.sku}</small>}
+            <small className="quantities-state">
+              {row.sku} <StateOf row={row} />
+            </small>
           </td>
           <NumberCell label="Na loja">
             {mayKeep ? (
@@ -219,8 +221,38 @@ function Table({ query: { sort, direction }, rows, reason }: TableProps) {
           </NumberCell>
         </tr>
       ))}
+      <Totals stock={stock} />
     </ListTable>
   )
+}
+
+/** What all pages of the list add up to. */
+function Totals({ stock }: { stock: QuantitiesData }) {
+  const mayKeep = useMay('keep-stock')
+  const { count, pieces, reserved, available, value } = stock
+  return (
+    <tr className="quantities-total">
+      <td className="table-full">Total de {formatCount(count, 'variação', 'variações')}</td>
+      <NumberCell label="Na loja">{piecesText(pieces)}</NumberCell>
+      <NumberCell label="Reservado">{reserved === 0 ? null : piecesText(reserved)}</NumberCell>
+      <NumberCell label="Disponível">{piecesText(available)}</NumberCell>
+      <td className="table-cards-hidden" />
+      {mayKeep && (
+        <>
+          <td className="table-cards-hidden" />
+          <NumberCell label="Valor">{value === null ? null : formatMoney(value)}</NumberCell>
+        </>
+      )}
+      <td className="table-cards-hidden" />
+    </tr>
+  )
+}
+
+function StateOf({ row: { available, minimum } }: { row: Quantity }) {
+  if (available === null) return null
+  if (available < 0) return <span className="badge badge-bad">Negativo</span>
+  if (available === 0) return <span className="badge badge-mute">Sem estoque</span>
+  return available < (minimum ?? 0) && <span className="badge badge-warn">Abaixo do mínimo</span>
 }
 
 function Available({ pieces, minimum }: { pieces: number; minimum: number | null }) {
