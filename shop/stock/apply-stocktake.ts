@@ -18,8 +18,9 @@ const variantsAtOnce = 20
 
 /**
  * Adds what the lines of a reviewed stocktake differ by to the stock, in one transaction; variants
- * that were not counted begin to be. Each movement has the reason. Throws NotFound, Conflict when it is not in review or the
- * stock of a line was corrected since, ChangedMeanwhile when a line changed after `revision`.
+ * that were not counted begin to be. Each movement has the reason. Throws NotFound, Conflict when
+ * it is not in review or the stock of a line was corrected since, ChangedMeanwhile when a line
+ * changed after `revision`.
  */
 export async function applyStocktake(
   db: Database,
