@@ -236,14 +236,14 @@ function Totals({ stock }: { stock: QuantitiesData }) {
       <NumberCell label="Na loja">{piecesText(pieces)}</NumberCell>
       <NumberCell label="Reservado">{reserved === 0 ? null : piecesText(reserved)}</NumberCell>
       <NumberCell label="Disponível">{piecesText(available)}</NumberCell>
-      <td className="table-cards-hidden" />
+      <NumberCell label="Mínimo">{null}</NumberCell>
       {mayKeep && (
         <>
-          <td className="table-cards-hidden" />
+          <NumberCell label="Custo médio">{null}</NumberCell>
           <NumberCell label="Valor">{value === null ? null : formatMoney(value)}</NumberCell>
         </>
       )}
-      <td className="table-cards-hidden" />
+      <NumberCell label="Contado em">{null}</NumberCell>
     </tr>
   )
 }
