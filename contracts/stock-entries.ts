@@ -12,8 +12,8 @@ const quantityMessage = 'Informe uma quantidade inteira, maior que zero'
 export const unitCostSchema = reais('Informe um custo maior que zero').nullable()
 
 /**
- * Goods that arrived, of several variants; costs in reais. A variant at several costs has a line for
- * each. Without a day it is today.
+ * Goods that arrived, of several variants; costs in reais. A variant at several costs has a line
+ * for each. Without a day it is today.
  */
 export const stockEntryInputSchema = z.object({
   day: z.iso.date('Informe uma data').optional(),

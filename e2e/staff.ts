@@ -44,7 +44,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([])
 }
 
-/** Does an act of a row: by a button of its own on wide screens, in the row's menu on narrow ones. */
+/** Does an act of a row: by its own button on wide screens, in the row's menu on narrow ones. */
 export async function act(page: Page, label: string, of: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 960) {
     await page

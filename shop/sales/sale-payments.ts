@@ -23,8 +23,8 @@ import { lockVoucher, lockVoucherToCorrect, newVoucher } from './vouchers.ts'
 /**
  * Records what was paid for a sale, and the terms that are agreed with it (rule: payments-2).
  * Throws NotFound, Conflict (cancelled, nothing is owed, or terms of a sale that is not pending),
- * ChangedMeanwhile, InvalidInput (more than is owed under the terms or left of the voucher, or they are less than was
- * paid).
+ * ChangedMeanwhile, InvalidInput (more than is owed under the terms or left of the voucher, or they
+ * are less than was paid).
  */
 export async function recordPayment(
   db: Database,

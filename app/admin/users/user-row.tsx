@@ -21,7 +21,8 @@ interface Props {
 }
 
 /**
- * The row says why some of its acts are disabled: for the user's own row and for the only administrator.
+ * The row says why some of its acts are disabled: for the user's own row and for the only
+ * administrator.
  */
 export function UserRow({ user, isSaved, isOnlyAdministrator }: Props) {
   const { id, name, email, role, disabled, hasInitialPassword, hasSecondFactor, createdAt } = user

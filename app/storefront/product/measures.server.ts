@@ -28,7 +28,8 @@ interface Fact {
 /**
  * The attributes of a product but its type, which its name says, then the other facts that its
  * description lists. Of an attribute the first fact counts that agrees with it: it gives an only
- * value its words, or adds what it says beside several. `description`: the product's, as plain text.
+ * value its words, or adds what it says beside several. `description`: the product's, as plain
+ * text.
  */
 export function measuresOf(product: ProductWithVariants, description: string): Measure[] {
   const facts = listedFacts(product.description).map(({ name, value }) => ({
