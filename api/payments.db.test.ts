@@ -222,6 +222,19 @@ describe('a wrong payment', () => {
 })
 
 describe('completing a sale', () => {
+  test('in cash keeps what was handed over, which is no less than what is owed', async () => {
+    const sale = await newSale()
+    const complete = (body: object) => change(sale, { status: 'completed', ...body })
+    const short = await complete({ received: 'cash', tendered: 199.7 })
+    expect([short.statusCode, short.json().errors]).toEqual([
+      422,
+      { tendered: 'O valor entregue é menor que o recebido' },
+    ])
+    expect((await complete({ received: 'pix', tendered: 200 })).statusCode).toBe(422)
+    const done = (await complete({ received: 'cash', tendered: 250 })).json<Sale>()
+    expect(done.payments).toMatchObject([{ means: 'cash', amount: 199.8, tendered: 250 }])
+  })
+
   test('leaves the rest to be received in thirty days unless something else is agreed', async () => {
     const [first, second] = [await newSale(), await newSale()]
     await paid(first, { means: 'pix', amount: 100 })

@@ -216,6 +216,10 @@ export const saleChangeSchema = z.union(
       received: z.enum(moneyMeans, 'Escolha como foi pago').optional().meta({
         description: 'completed: what was still owed has been paid by this means',
       }),
+      tendered: reais('Informe quanto o cliente entregou')
+        .nullable()
+        .optional()
+        .meta({ description: 'received in cash: handed over, when change was given' }),
       refunded: z.enum(paymentMeans, 'Escolha como foi devolvido').optional().meta({
         description:
           'cancelled: what was paid has been given back by this means, or as a new voucher',

@@ -247,7 +247,7 @@ test(
         .click()
       const question = page.getByRole('alertdialog')
       await question.getByRole('radio', { name: 'Pix' }).check()
-      await question.getByRole('button', { name: /^Concluir: / }).click()
+      await question.getByRole('button', { name: /^Concluir · / }).click()
       await expect(toast(page, 'Erro ao atualizar status')).toBeVisible()
       await page.goto('/admin/hero')
       await page.getByRole('switch').first().click()

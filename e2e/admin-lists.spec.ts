@@ -76,7 +76,7 @@ test('a list goes from WhatsApp to a sale, which is paid in parts and returned i
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(`Faltam ${written(total - 10_000)}.`)
   await question.getByRole('radio', { name: 'Dinheiro' }).check()
-  await question.getByRole('button', { name: /^Concluir: / }).click()
+  await question.getByRole('button', { name: /^Concluir · / }).click()
   await expectBalance(page, { Total: total, Recebido: total, Situação: 'Tudo pago' })
 
   await returnOne(page, pump.name)

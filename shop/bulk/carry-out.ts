@@ -30,8 +30,9 @@ const wholeAtOnce = 20
 
 /**
  * Changes the next hundred products of a change, or undoes it for them, in one transaction; to be
- * called until nothing is left. A product that somebody else has changed since is left alone. Does
- * nothing when all is done. Throws NotFound, Conflict for a change that goes the other way.
+ * called until nothing is left. A product that somebody else has changed since is left alone; it is
+ * tried again when the undoing is asked for once more. Does nothing when all is done. Throws
+ * NotFound, Conflict for a change that goes the other way.
  */
 export async function carryOut(db: Database, id: string, direction: Direction): Promise<void> {
   const refused = new Set<number>()
@@ -54,12 +55,13 @@ async function step(
   const way = ways[direction]
   await raisePublicVersion(trx)
   const { state, action: json } = await findChange(trx, id)
-  if (state === way.over) return
+  if (state === way.over && !(direction === 'undo' && (await reopenKept(trx, id)))) return
   const action = doneActionSchema.parse(JSON.parse(json))
   const isImport = action.kind === 'import'
   const isDeletion = action.kind === 'delete'
   const isWhole = isImport || isDeletion
-  if (!way.from.some((each) => each === state) || (isImport && direction === 'apply'))
+  const mayGoOn = state === way.over || way.from.some((each) => each === state)
+  if (!mayGoOn || (isImport && direction === 'apply'))
     throw new Conflict('Esta alteração já foi desfeita, ou está sendo')
   const atOnce = isWhole ? wholeAtOnce : productsAtOnce
   const rows = await trx
@@ -81,6 +83,17 @@ async function step(
     .set({ state: isOver ? way.over : way.going })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether an undoing left something alone, which it then tries again. */
+async function reopenKept(trx: Transaction<Schema>, changeId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bulkChangeRows')
+    .set({ state: ways.undo.todo })
+    .where('changeId', '=', changeId)
+    .where('state', '=', ways.undo.leftAlone)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 async function carryOutRows(

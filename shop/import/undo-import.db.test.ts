@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { carryOutAll } from '../../test/bulk-changes.ts'
+import { carryOutAll, startBulkChange } from '../../test/bulk-changes.ts'
 import { openTestImportShop, outcome, saddle, type TestImportShop } from '../../test/imports.ts'
 import { getChange, listChanges } from '../bulk/changes.ts'
 import { carryOut } from '../bulk/carry-out.ts'
@@ -107,6 +107,23 @@ test('what was changed, sold or counted since is left alone and named', async ()
   expect(await db.selectFrom('products').select('sku').orderBy('sku').execute()).toEqual(
     ['A', 'E', 'SE-1'].map((sku) => ({ sku })),
   )
+})
+
+test('what a promotion kept from being undone is undone once the promotion is', async () => {
+  await imported([saddle])
+  const id = await imported([{ ...saddle, price: 150, promotionalPrice: null }])
+  const { id: productId } = await shop.product('selim-araca')
+  const promotion = await startBulkChange(
+    shop.db,
+    { ids: [productId] },
+    { kind: 'promotion', percent: 10, from: null, to: null, to90: false },
+  )
+  await carryOutAll(shop.db, promotion.id, 'apply')
+  expect(await undone(id)).toMatchObject({ undone: 0, kept: 1 })
+  expect(await undone(id)).toMatchObject({ undone: 0, kept: 1 })
+  await carryOutAll(shop.db, promotion.id, 'undo')
+  expect(await undone(id)).toMatchObject({ undone: 1, kept: 0, leftAlone: [] })
+  expect((await shop.product('selim-araca')).price).toBe(99.9)
 })
 
 test('a product stays with a variation that the import added and somebody has sold since', async () => {

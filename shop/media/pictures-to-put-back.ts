@@ -17,7 +17,7 @@ export async function picturesToPutBack(db: Database): Promise<Set<string>> {
         .selectFrom('bulkChangeRows')
         .select(['position', 'fields'])
         .where('changeId', '=', id)
-        .where('state', '=', 'changed')
+        .where('state', 'in', ['changed', 'kept'])
         .where('position', '>', last)
         .orderBy('position')
         .limit(rowsAtOnce)

@@ -239,3 +239,17 @@ test('closing, receivables and statistics add up to the same', async () => {
     totalRevenue: sumOf(({ total, returned }) => total - returned),
   })
 })
+
+test('the receipt of a sale paid by two means says how much by each', async () => {
+  const { id } = await shop.newSale()
+  for (const payment of [
+    { means: 'cash', amount: 30 },
+    { means: 'card', amount: 169.8 },
+  ])
+    await shop.send('POST', `/sales/${id}/payments`, payment)
+  const sale = (await shop.get(`/sales/${id}`, shop.token)).json<Sale>()
+  expect(sumLines(sale, defaultPaymentSettings)).toContainEqual({
+    name: 'Como foi pago',
+    value: `Dinheiro ${written(3_000)} · Cartão ${written(16_980)}`,
+  })
+})

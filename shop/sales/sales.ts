@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { reaisOf } from '../../contracts/money.ts'
+import { centsOf, reaisOf } from '../../contracts/money.ts'
+import type { MoneyMeans } from '../../contracts/payments.ts'
 import {
   noClientName,
   type SaleChange,
@@ -133,7 +134,7 @@ type StatusChange = Extract<SaleChange, { status: unknown }>
 async function setStatus(
   trx: Transaction<Schema>,
   before: StoredSale,
-  { status, terms, received, refunded, dueDate = before.dueDay, updatedAt }: StatusChange,
+  { status, terms, received, tendered, refunded, dueDate = before.dueDay, updatedAt }: StatusChange,
 ): Promise<void> {
   if (before.status !== 'pending' || status === 'pending') {
     throw new Conflict(`Esta venda está ${statusNames[before.status]} e não pode ser alterada`)
@@ -147,8 +148,10 @@ async function setStatus(
       : { totalCents: before.totalCents }
   const owedCents = owedCentsOf({ ...before, ...amounts })
   const isReceived = status === 'completed' && received !== undefined
-  if (isReceived && owedCents > 0)
-    await addEntry(trx, before.id, { means: received, amountCents: owedCents })
+  if (isReceived && owedCents > 0) {
+    const tenderedCents = tenderedFor(owedCents, received, tendered ?? null)
+    await addEntry(trx, before.id, { means: received, amountCents: owedCents, tenderedCents })
+  }
   if (status === 'cancelled' && refunded !== undefined && before.paidCents > 0)
     await giveBack(trx, before.id, {
       means: refunded,
@@ -169,6 +172,16 @@ async function setStatus(
     })
     .where('id', '=', before.id)
     .execute()
+}
+
+/** What was handed over for what is owed, in cents. Throws InvalidInput. */
+function tenderedFor(owedCents: number, means: MoneyMeans, tendered: number | null): number | null {
+  if (tendered === null) return null
+  if (means !== 'cash') throw new InvalidInput({ tendered: 'Só em dinheiro há troco' })
+  const tenderedCents = centsOf(tendered)
+  if (tenderedCents < owedCents)
+    throw new InvalidInput({ tendered: 'O valor entregue é menor que o recebido' })
+  return tenderedCents
 }
 
 /** What who made the sale gets of it from now on (rule: reports-7). */

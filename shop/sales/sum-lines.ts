@@ -40,6 +40,8 @@ export function sumLines(sale: Sale, payment: PaymentSettings): SumLine[] {
   if (terms) lines.push({ name: 'Pagamento', value: paidBy(sale) ?? termsText(terms) })
   for (const { name, amount, due } of balanceLines(sale))
     lines.push({ name: due === undefined ? name : `${name} ${due}`, value: amount })
+  const means = paidByMeans(sale)
+  if (means.length > 1) lines.push({ name: 'Como foi pago', value: means.join(' · ') })
   if (!isWhole) {
     const value = formatCents(centsOf(finalValue) - centsOf(returnedValue))
     lines.push({ name: 'Total depois da devolução', value, isTotal: true })
@@ -63,6 +65,14 @@ function partsAndLabour({ items }: Sale): SumLine[] {
     { name: 'Peças', value: formatCents(sumOf(items) - labourCents) },
     { name: 'Mão de obra', value: formatCents(labourCents) },
   ]
+}
+
+/** "Dinheiro R$ 30,00", for each means by which something is paid. */
+function paidByMeans({ payments }: Sale): string[] {
+  return [...Map.groupBy(payments, ({ means }) => means)].flatMap(([means, entries]) => {
+    const cents = entries.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+    return cents === 0 ? [] : `${paymentMeansNames[means]} ${formatCents(cents)}`
+  })
 }
 
 /** "Pix" or "Dinheiro" for a sale in cash that was paid by one means alone. */

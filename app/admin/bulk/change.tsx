@@ -40,7 +40,8 @@ export default function BulkChangeScreen({ loaderData: { stored } }: Route.Compo
   const isImport = action.kind === 'import'
   const isUnderWay = state === 'planned' || state === 'applying'
   const canApply = !isImport && isUnderWay
-  const canUndo = (state === 'applying' || state === 'applied') && change.changed > 0
+  const isLeft = state === 'undone' && change.kept > 0
+  const canUndo = isLeft || ((state === 'applying' || state === 'applied') && change.changed > 0)
   const [isAsking, setAsking] = useState(location.state === 'undo' && canUndo)
   useStart(state, () => void apply.save())
   return (
@@ -100,6 +101,7 @@ export default function BulkChangeScreen({ loaderData: { stored } }: Route.Compo
 
 function undoLabel(state: BulkChangeDetail['state'], isBusy: boolean): string {
   if (isBusy) return 'Desfazendo…'
+  if (state === 'undone') return 'Desfazer o que ficou'
   return state === 'undoing' ? 'Continuar a desfazer' : 'Desfazer tudo'
 }
 
@@ -111,7 +113,7 @@ interface QuestionProps {
 
 /** What the undoing of an import does: it deletes what the import created, which is often a lot. */
 function UndoQuestion({ change, onConfirm, onCancel }: QuestionProps) {
-  const count = countText(change, change.changed)
+  const count = countText(change, change.changed || change.kept)
   return (
     <ConfirmDialog
       title="Desfazer a importação"

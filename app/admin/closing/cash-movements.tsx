@@ -55,7 +55,8 @@ function MovementDialog({ kind, cash, onClose }: DialogProps) {
   const typedCents = amount === null || Number.isNaN(amount) ? 0 : centsOf(amount)
   const question = kind === 'withdrawal' ? withdrawalQuestion(typedCents, centsOf(cash)) : undefined
   const { errors, dialog } = useCheckedSave({
-    schema: answering(cashMovementInputSchema, question),
+    // The note above the field has the whole question.
+    schema: answering(cashMovementInputSchema, question && 'Diga o motivo'),
     values: { kind, amount, note },
     operation: 'record-cash-movement',
     call: recordCashMovement,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Closing } from '../../../contracts/closing.ts'
 import { formatMoney } from '../formats.ts'
+import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { salesPath } from '../paths.ts'
 
@@ -13,46 +14,41 @@ export function SellersPanel({
   if (sellers.length === 0) return null
   return (
     <Panel title="Por vendedor">
-      <table className="table tabular-numbers closing-sellers">
-        <thead>
-          <tr>
-            <th scope="col">Quem</th>
-            <th scope="col" className="table-right">
-              Vendas
-            </th>
-            <th scope="col" className="table-right">
-              Vendido
-            </th>
-            <th scope="col" className="table-right">
-              Ficou na loja
-            </th>
+      <ListTable
+        caption="Por vendedor"
+        className="closing-sellers"
+        heads={
+          <>
+            <Head>Quem</Head>
+            <Head right>Vendas</Head>
+            <Head right>Vendido</Head>
+            <Head right>Ficou na loja</Head>
+          </>
+        }
+      >
+        {sellers.map(({ userId, name, sales, sold, owed, received }) => (
+          <tr key={userId}>
+            <td className="table-full">
+              {userId === null ? (
+                'Sem registro'
+              ) : (
+                <Link
+                  className="link"
+                  to={{ pathname: salesPath, search: `?vendedor=${userId}&de=${from}&ate=${to}` }}
+                >
+                  {name}
+                </Link>
+              )}
+            </td>
+            <NumberCell label="Vendas">{sales}</NumberCell>
+            <NumberCell label="Vendido">
+              {formatMoney(sold)}
+              {owed > 0 && <small>faltam {formatMoney(owed)}</small>}
+            </NumberCell>
+            <NumberCell label="Ficou na loja">{formatMoney(received)}</NumberCell>
           </tr>
-        </thead>
-        <tbody>
-          {sellers.map(({ userId, name, sales, sold, owed, received }) => (
-            <tr key={userId}>
-              <td>
-                {userId === null ? (
-                  'Sem registro'
-                ) : (
-                  <Link
-                    className="link"
-                    to={{ pathname: salesPath, search: `?vendedor=${userId}&de=${from}&ate=${to}` }}
-                  >
-                    {name}
-                  </Link>
-                )}
-              </td>
-              <td className="table-right">{sales}</td>
-              <td className="table-right">
-                {formatMoney(sold)}
-                {owed > 0 && <small>faltam {formatMoney(owed)}</small>}
-              </td>
-              <td className="table-right">{formatMoney(received)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ListTable>
     </Panel>
   )
 }

@@ -10,7 +10,7 @@ test('the change to the previous month is a whole percentage', () => {
     direction: 'down',
     text: '−30%',
   })
-  expect(changeOf({ thisMonth: 5, lastMonth: 5 })).toEqual({
+  expect(changeOf({ thisMonth: 50, lastMonth: 50 })).toEqual({
     direction: 'same',
     text: '0%',
   })
@@ -22,8 +22,10 @@ test('a change below one percent is none, and ten times as much is said in times
   expect(changeOf({ thisMonth: 1225, lastMonth: 100 })).toEqual({ direction: 'up', text: '12×' })
 })
 
-test('an empty previous month gives no change', () => {
+test('a previous month with fewer than ten gives no percentage', () => {
   expect(changeOf({ thisMonth: 5, lastMonth: 0 })).toBeUndefined()
+  expect(changeOf({ thisMonth: 1, lastMonth: 2 })).toBeUndefined()
+  expect(changeOf({ thisMonth: 5, lastMonth: 10 })).toMatchObject({ text: '−50%' })
 })
 
 test('the compared days never exceed the previous month', () => {

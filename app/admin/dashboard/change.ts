@@ -14,14 +14,15 @@ export interface Change {
 }
 
 /**
- * This month compared with the same days of last month; undefined after zero (rule: back-office-2).
+ * This month compared with the same days of last month; undefined after fewer than ten, of which a
+ * percentage says nothing (rule: back-office-2).
  * What is ten times as much is said so, since nobody reads "+1.125%".
  */
 export function changeOf({
   thisMonth,
   lastMonth,
 }: Pick<MonthOnMonth, 'thisMonth' | 'lastMonth'>): Change | undefined {
-  if (lastMonth === 0) return undefined
+  if (lastMonth < 10) return undefined
   const times = thisMonth / lastMonth
   const text = times < 10 ? percent.format(times - 1) : `${wholeNumber.format(times)}×`
   const direction = text === '0%' ? 'same' : times > 1 ? 'up' : 'down'

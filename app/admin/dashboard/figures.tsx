@@ -84,11 +84,11 @@ function Figure({ icon: Icon, name, holds, figure, until, format = formatNumber 
   )
 }
 
-/** Without a percentage when this month is zero: the words already say so. */
+/** Without a percentage when this month is zero, since the words already say so. */
 function ChangeText({ figure, until, format }: Required<Omit<Props, 'icon' | 'name' | 'holds'>>) {
   const change = changeOf(figure)
-  if (!change) return <>sem dados do mês anterior</>
-  if (figure.thisMonth === 0) return `${format(figure.lastMonth)} em ${until}`
+  if (figure.lastMonth === 0) return <>sem dados do mês anterior</>
+  if (!change || figure.thisMonth === 0) return `${format(figure.lastMonth)} em ${until}`
   const Icon = change.direction === 'down' ? TrendingDown : TrendingUp
   return (
     <>

@@ -3,17 +3,15 @@ import { centsOf, reaisOf } from '../../../contracts/money.ts'
 import { paymentInputSchema } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { Settings } from '../../../contracts/settings.ts'
-import { isUnlikelyChange } from '../../../shop/sales/cash-change.ts'
 import { salePix } from '../../../shop/sales/sale-pix.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatMoney } from '../formats.ts'
 import { useCheckedSave } from '../parts/contract-check.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { MoneyField } from '../parts/money-input.tsx'
 import { PixCode } from '../parts/pix-code.tsx'
-import { CheckField } from '../parts/switches.tsx'
 import { recordPayment } from './calls.ts'
 import { CashPriceNote, openCashTotal } from './cash-price.tsx'
+import { GivenMoneyField, uncertainGiven, useGivenMoney } from './given-money.tsx'
 import { type HowPaid, MeansAndNote } from './means-and-note.tsx'
 import { UnsavedNote } from './unsaved-note.tsx'
 import { useVoucher, VoucherField } from './voucher-field.tsx'
@@ -35,18 +33,19 @@ export function PaymentDialog({ sale, company, onClose }: Props) {
     means: terms?.method === 'card' ? 'card' : undefined,
     note: '',
   })
-  const [typed, setTyped] = useState<number | null>()
-  const [certainOf, setCertainOf] = useState<number | null>(null)
   const cashCents = openCashTotal(sale, company.paymentSettings)
   const isCash = cashCents !== undefined && (how.means === 'pix' || how.means === 'cash')
   const owedValue = isCash ? reaisOf(cashCents - centsOf(sale.paidValue)) : sale.owedValue
   const [code, setCode] = useState('')
   const isVoucher = how.means === 'voucher'
   const voucher = useVoucher(isVoucher ? code : '')
-  const most = voucher ? Math.min(owedValue, voucher.left) : owedValue
-  const given = typed === undefined ? most : typed
-  const changeCents = how.means === 'cash' ? Math.max(0, centsOf((given || 0) - owedValue)) : 0
-  const amount = changeCents > 0 ? owedValue : given
+  const money = useGivenMoney({
+    owedValue,
+    usual: voucher ? Math.min(owedValue, voucher.left) : owedValue,
+    isCash: how.means === 'cash',
+  })
+  const { given, tendered } = money
+  const amount = tendered === null ? given : owedValue
   const agreed = isCash && amount === owedValue && { terms: { method: 'cash' } as const }
   const { errors, dialog } = useCheckedSave({
     schema: paymentInputSchema
@@ -54,15 +53,12 @@ export function PaymentDialog({ sale, company, onClose }: Props) {
         path: ['amount'],
         error: `O máximo é ${formatMoney(owedValue)}`,
       })
-      .refine(() => !isUnlikelyChange(changeCents) || certainOf === given, {
-        path: ['certain'],
-        error: 'Confira o valor entregue: o troco é alto demais',
-      }),
+      .refine(() => !money.isAsked || money.isCertain, uncertainGiven),
     values: {
       ...how,
       ...agreed,
       amount,
-      tendered: changeCents > 0 ? given : null,
+      tendered,
       voucherCode: isVoucher ? code : null,
       updatedAt,
     },
@@ -82,27 +78,13 @@ export function PaymentDialog({ sale, company, onClose }: Props) {
       onClose={onClose}
     >
       <UnsavedNote sale={sale} />
-      <MoneyField
+      <GivenMoneyField
+        money={money}
         label={how.means === 'cash' ? 'Valor entregue pelo cliente' : 'Valor recebido'}
-        value={given}
-        onChange={setTyped}
-        hint={
-          changeCents > 0 ? (
-            <b className="payment-dialog-change">Troco: {formatCents(changeCents)}</b>
-          ) : (
-            restText(centsOf(owedValue), centsOf(given || 0))
-          )
-        }
+        hint={restText(centsOf(owedValue), centsOf(given || 0))}
         error={errors.amount ?? errors.tendered}
+        certainError={errors.certain}
       />
-      {given !== null && isUnlikelyChange(changeCents) && (
-        <CheckField
-          label={`O cliente entregou mesmo ${formatMoney(given)}`}
-          checked={certainOf === given}
-          error={errors.certain}
-          onChange={({ target }) => setCertainOf(target.checked ? given : null)}
-        />
-      )}
       <MeansAndNote
         value={how}
         onChange={setHow}

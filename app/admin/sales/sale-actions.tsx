@@ -5,6 +5,7 @@ import {
   HandCoins,
   type LucideIcon,
   MessageCircle,
+  Plus,
   Printer,
   ReceiptText,
   Trash2,
@@ -17,6 +18,8 @@ import type { Settings } from '../../../contracts/settings.ts'
 import { saleSummaryLink } from '../../../shop/sales/summary-link.ts'
 import { useUser } from '../layout-user.ts'
 import { HistoryLink } from '../audit/history-link.tsx'
+import { ButtonLink } from '../parts/button.tsx'
+import { newSalePath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { DeleteSale } from './delete-sale.tsx'
 import { SettleSale, type SettledStatus } from './settle-sale.tsx'
@@ -55,6 +58,14 @@ export function SaleActions({ sale, company, onReceive }: Props) {
           onClick={onReceive}
         />
       )}
+      {sale.status === 'completed' && (
+        <>
+          <ActionButton icon={Printer} label="Imprimir" tone="line" onClick={() => printOn('a4')} />
+          <ButtonLink icon={Plus} to={newSalePath}>
+            Nova venda
+          </ButtonLink>
+        </>
+      )}
       {!isPending && <UndoSale sale={sale} />}
       {sale.exchangeOf && <UndoExchange sale={sale} exchanged={sale.exchangeOf} />}
       <MoreMenu>
@@ -69,7 +80,9 @@ export function SaleActions({ sale, company, onReceive }: Props) {
             Enviar no WhatsApp
           </Menu.LinkItem>
         )}
-        <MenuAct icon={Printer} label="Imprimir" onChoose={() => printOn('a4')} />
+        {sale.status !== 'completed' && (
+          <MenuAct icon={Printer} label="Imprimir" onChoose={() => printOn('a4')} />
+        )}
         <MenuAct icon={ReceiptText} label="Imprimir 80 mm" onChoose={() => printOn('80mm')} />
         {mayReadLog && (
           <Menu.LinkItem

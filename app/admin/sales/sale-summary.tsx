@@ -60,8 +60,7 @@ export function SaleSummary({
     terms === null
       ? cashTotalCents(lines, discountCents, payment.cashDiscountPercentage)
       : undefined
-  const totalName = cashCents === undefined ? 'Total' : 'Total no cartão'
-  const due = exchange ? differenceOf(exchange, totalCents) : { name: totalName, cents: totalCents }
+  const due = exchange ? differenceOf(exchange, totalCents) : { name: 'Total', cents: totalCents }
   return (
     <>
       <Panel title="Resumo" className="sale-form-summary">
@@ -83,7 +82,7 @@ export function SaleSummary({
               <p className="field-hint">O desconto à vista é sobre os preços cheios.</p>
             )}
             <div className="sale-totals-grand" role="status">
-              <span>{totalName}</span>
+              <span>Total</span>
               <b>{formatCents(totalCents)}</b>
             </div>
             {cashCents !== undefined && (

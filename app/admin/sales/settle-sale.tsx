@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { centsOf } from '../../../contracts/money.ts'
+import { centsOf, reais, reaisOf } from '../../../contracts/money.ts'
 import {
   type MoneyMeans,
   moneyMeans,
@@ -24,6 +24,7 @@ import { changeSale } from './calls.ts'
 import { CashPriceNote, openCashTotal } from './cash-price.tsx'
 import { clientNameOf } from './client-name.ts'
 import { DrawerNote } from './drawer-note.tsx'
+import { GivenMoneyField, uncertainGiven, useGivenMoney } from './given-money.tsx'
 import { MeansChoice } from './means-choice.tsx'
 import { UnsavedNote } from './unsaved-note.tsx'
 
@@ -53,8 +54,9 @@ interface Props {
 }
 
 /**
- * Asks before a sale is completed or cancelled; client and total are on the button
- * (rule: sales-10). Asks also for the money that is owed, or that was paid (rule: payments-2).
+ * Asks before a sale is completed or cancelled, with the client in the question and the total on
+ * the button (rule: sales-10). Asks also for the money that is owed, or that was paid
+ * (rule: payments-2).
  */
 export function SettleSale({ sale, status, payment, onDone }: Props) {
   const { isBusy, save } = useSave(
@@ -72,14 +74,32 @@ export function SettleSale({ sale, status, payment, onDone }: Props) {
   const cashCents = status === 'completed' ? openCashTotal(sale, payment) : undefined
   const isCash = cashCents !== undefined && (money === 'pix' || money === 'cash')
   const totalCents = isCash ? cashCents : centsOf(sale.finalValue)
+  const owedCents = totalCents - centsOf(sale.paidValue)
+  const isInCash = status === 'completed' && asksMoney && money === 'cash'
+  const cash = useGivenMoney({
+    owedValue: reaisOf(owedCents),
+    usual: reaisOf(owedCents),
+    isCash: isInCash,
+  })
+  const given = useContractCheck(
+    reais('Informe quanto o cliente entregou')
+      .refine((value) => centsOf(value) >= owedCents, `Faltam ${formatCents(owedCents)}`)
+      .refine(() => !cash.isAsked || cash.isCertain, uncertainGiven),
+    cash.given,
+  )
   const due = useContractCheck(dueDateSchema, dueDate || null)
   const confirm = () => {
     setTried(true)
     if (!asksMoney) return void save({})
     if (money === undefined) return
     if (status === 'cancelled') return void save(money === 'later' ? {} : { refunded: money })
+    if (isInCash && given.check() === undefined) return
     if (isMoneyMeans(money))
-      return void save({ ...(isCash && { terms: { method: 'cash' } }), received: money })
+      return void save({
+        ...(isCash && { terms: { method: 'cash' } }),
+        received: money,
+        tendered: cash.tendered,
+      })
     const day = due.check()
     if (day !== undefined) void save({ dueDate: day })
   }
@@ -90,8 +110,8 @@ export function SettleSale({ sale, status, payment, onDone }: Props) {
   return (
     <ConfirmDialog
       title={`${verb} venda ${sale.number}?`}
-      question={effect}
-      confirmLabel={`${verb}: ${clientNameOf(sale)}, ${formatCents(totalCents)}`}
+      question={`${clientNameOf(sale)}. ${effect}`}
+      confirmLabel={`${verb} · ${formatCents(totalCents)}`}
       cancelLabel="Voltar"
       tone={tone}
       busy={isBusy}
@@ -104,8 +124,16 @@ export function SettleSale({ sale, status, payment, onDone }: Props) {
           {...choice}
           choices={moneyMeans}
           value={money === 'voucher' ? undefined : money}
-          legend={`Faltam ${formatCents(totalCents - centsOf(sale.paidValue))}. Como foi pago?`}
+          legend={`Faltam ${formatCents(owedCents)}. Como foi pago?`}
           later={{ label: 'O cliente paga depois', onChoose: () => setMoney('later') }}
+        />
+      )}
+      {isInCash && (
+        <GivenMoneyField
+          money={cash}
+          label="Valor entregue pelo cliente"
+          error={given.errors['']}
+          certainError={given.errors.certain}
         />
       )}
       <CashPriceNote sale={sale} cashCents={cashCents} isCash={isCash} />

@@ -107,7 +107,7 @@ function Order({ supplier, lines, companyName }: OrderProps) {
     <Panel title={name} beside={<SendOrder lines={lines} companyName={companyName} />}>
       <ListTable
         caption={`O que comprar de ${name}`}
-        className="stock-table"
+        className="stock-table stock-order"
         heads={
           <>
             <Head>Produto</Head>
@@ -121,7 +121,7 @@ function Order({ supplier, lines, companyName }: OrderProps) {
       >
         {lines.map((line) => (
           <tr key={line.variantId}>
-            <td className="table-full">
+            <td>
               <VariantLink variant={line} />
               {line.sku && <small className="stock-sku">{line.sku}</small>}
             </td>
@@ -133,9 +133,9 @@ function Order({ supplier, lines, companyName }: OrderProps) {
                 {line.unitCost === null ? null : formatMoney(line.unitCost)}
               </NumberCell>
             )}
-            <NumberCell label="Comprar">
+            <td className="table-right stock-buy" data-label="Comprar">
               <b>{line.suggested}</b>
-            </NumberCell>
+            </td>
           </tr>
         ))}
       </ListTable>
