@@ -24,10 +24,10 @@
   const pressAgain = () => setTimeout(() => pressed?.isConnected && pressed.click())
   new MutationObserver(pressAgain).observe(root, { attributeFilter: ['data-hydrated'] })
 
-  // What a link to the list asks for (variants with pieces) is added by the scripts (asked-for.ts),
-  // of the next page if the visitor leaves this one before they run.
+  // What a link to the list asks for (variants with pieces, or a product) is added by the scripts
+  // (asked-for.ts), of the next page if the visitor leaves this one before they run.
   const key = 'lista-pedida'
-  const asked = location.search.match(/[\da-f-]{36}=\d+/g)
+  const asked = location.search.match(/\b(?:[\da-f-]{36}|produto)=[^&]+/g)
   if (location.pathname === '/lista' && asked)
     try {
       const noted = (localStorage.getItem(key) ?? '').split('&').filter(Boolean)

@@ -276,6 +276,24 @@ test(
 )
 
 test(
+  'the address of an addition, opened as a page of its own, puts the product on the list once',
+  { tag: '@phone' },
+  async ({ page, facts: { main } }) => {
+    await page.goto(categoryPath(main))
+    const addition = page.getByRole('link', { name: /^Adicionar .* à lista$/ }).first()
+    const path = (await addition.getAttribute('href')) ?? ''
+    const [, name = ''] =
+      /^Adicionar (.*) à lista$/.exec((await addition.getAttribute('aria-label')) ?? '') ?? []
+    await page.goto(path)
+    await expect(page).toHaveURL('/lista')
+    await page.reload()
+    await expect(page.locator('.list-item')).toHaveCount(1)
+    const quantity = page.getByRole('textbox', { name: `Quantidade de ${name}` })
+    await expect(quantity).toHaveValue('1')
+  },
+)
+
+test(
   'a browser that keeps nothing says so, and its list stays in the address',
   { tag: '@phone' },
   async ({ page, facts: { product } }) => {
