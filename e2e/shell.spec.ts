@@ -82,6 +82,10 @@ test(
     await panel.getByRole('link', { name: child.name, exact: true }).tap()
     await expect(page).toHaveURL(categoryPath(child))
     await expect(panel).toBeHidden()
+    await menu.locator('summary').first().tap()
+    await expect(panel.getByRole('link', { name: 'Favoritos' })).toBeVisible()
+    await panel.getByRole('link', { name: 'Minha lista' }).tap()
+    await expect(page).toHaveURL('/lista')
   },
 )
 

@@ -1,5 +1,5 @@
 import { CardGrid } from '../parts/card-grid.tsx'
-import { favouritesPath } from './paths.ts'
+import { favouritesPath } from '../parts/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useFavouriteCards } from './use-favourite-cards.ts'
 

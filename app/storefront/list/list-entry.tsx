@@ -3,9 +3,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/store.ts'
 import { counted } from '../parts/counted.ts'
 import { favourites } from '../parts/favourites.ts'
-import { myListPath } from '../parts/paths.ts'
+import { favouritesPath, myListPath } from '../parts/paths.ts'
 import { addAskedFor } from './asked-for.ts'
-import { favouritesPath } from './paths.ts'
 import { storedList } from './stored-items.ts'
 
 /** The header's links to the favourites and to the list. Their numbers come with the scripts. */

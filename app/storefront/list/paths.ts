@@ -1,4 +1,3 @@
 /** Addresses that only the scripts of the list link to; the others are in parts/paths.ts. */
 export const listedLinesPath = '/lista/itens'
-export const favouritesPath = '/favoritos'
 export const favouriteCardsPath = '/favoritos/cartoes'

@@ -6,13 +6,15 @@ import {
   brandsPath,
   categoryPath,
   contactPath,
+  favouritesPath,
   homePath,
+  myListPath,
   offersPath,
   workshopPath,
 } from '../parts/paths.ts'
 import type { MenuCategory, Shell } from './shell.ts'
 
-/** Offers, workshop and categories on narrow screens; opens and closes without scripts. */
+/** Offers, workshop, categories and what the visitor keeps, on narrow screens; opens and closes without scripts. */
 export function PhoneMenu({ shell }: { shell: Shell }) {
   const { categories, hasOffers, hasBrands, hasContact, workshop, mapUrl, openSpans } = shell
   const menu = useClosingMenu()
@@ -30,6 +32,8 @@ export function PhoneMenu({ shell }: { shell: Shell }) {
           <MenuEntry key={category.slug} category={category} />
         ))}
         {hasBrands && <a href={brandsPath}>Marcas</a>}
+        <a href={favouritesPath}>Favoritos</a>
+        <a href={myListPath}>Minha lista</a>
         {hasContact && <a href={contactPath}>Contato</a>}
         <OpenNow spans={openSpans} />
         {mapUrl && (
