@@ -17,9 +17,10 @@ export function OpenNow({ spans }: { spans: OpenSpan[] }) {
     return () => clearInterval(timer)
   }, [spans])
   if (spans.length === 0) return null
-  return (
-    <p className={state?.isOpen ? 'open-now open-now-open' : 'open-now'}>
-      {state?.text ?? '\u00a0'}
-    </p>
-  )
+  return <p className={`open-now ${classOf(state)}`}>{state?.text ?? '\u00a0'}</p>
+}
+
+function classOf(state: OpenState | undefined): string {
+  if (!state) return 'open-now-unknown'
+  return state.isOpen ? 'open-now-open' : ''
 }
