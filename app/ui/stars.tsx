@@ -6,13 +6,14 @@ const oneDecimal = new Intl.NumberFormat('pt-BR', {
 })
 
 /**
- * A rating of 0 to 5 as five stars: a full one for each whole point, half a one from half a point.
+ * A rating of 0 to 5 as five stars: a full one for each whole point of what is drawn, half a one
+ * from half a point.
  */
-export function Stars({ rating }: { rating: number }) {
+export function Stars({ rating, drawn = rating }: { rating: number; drawn?: number }) {
   return (
     <span className="stars" role="img" aria-label={`Nota ${ratingText(rating)} de 5`}>
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} share={rating - star + 1} />
+        <Star key={star} share={drawn - star + 1} />
       ))}
     </span>
   )
