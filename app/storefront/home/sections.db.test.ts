@@ -73,3 +73,10 @@ test('offers are a row as soon as there are two in stock', async () => {
   const offers = sections.find((each) => each.kind === 'shelf' && each.path === '/ofertas')
   expect(offers).toMatchObject({ total: 2, cards: [{ title: 'Guidão' }, { title: 'Pneu' }] })
 })
+
+test('a row of a category begins with what the offers above it do not show', async () => {
+  const sections = await shownSections(db, shop, await listCategoryTree(db, 'public'))
+  const shelf = sections.find(({ kind }) => kind === 'shelf')
+  const titles = ['Selim', 'Guidão', 'Pneu', 'Esgotado']
+  expect(shelf).toMatchObject({ cards: titles.map((title) => ({ title })) })
+})

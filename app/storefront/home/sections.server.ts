@@ -86,7 +86,21 @@ export async function shownSections(
   const shown = wanted.map((section) =>
     builders[section.kind]({ db, settings, categories }, titleOf(section)),
   )
-  return (await Promise.all(shown)).flat()
+  return withoutRepeats((await Promise.all(shown)).flat())
+}
+
+/** Of what is in stock, what a row above has shown comes last, and so seldom at all. */
+function withoutRepeats(sections: ShownSection[]): ShownSection[] {
+  const seen = new Set<string>()
+  const rank = ({ slug, soldOut }: Card) => (soldOut ? 2 : seen.has(slug) ? 1 : 0)
+  return sections.map((section) => {
+    if (!('cards' in section)) return section
+    const cards = section.cards
+      .toSorted((one, other) => rank(one) - rank(other))
+      .slice(0, productsPerShelf)
+    for (const { slug } of cards) seen.add(slug)
+    return { ...section, cards }
+  })
 }
 
 function titleOf({ kind, title }: HomeSection): string {
@@ -131,7 +145,7 @@ const builders: Record<HomeSectionKind, Shown> = {
 
   async products({ db, settings: { paymentSettings }, categories }) {
     const byId = new Map(categories.map((category) => [category.id, category]))
-    const shelves = await listShelves(db, [...byId.keys()], productsPerShelf)
+    const shelves = await listShelves(db, [...byId.keys()], 2 * productsPerShelf)
     return shelves.flatMap(({ categoryId, products, total }): Shelf[] => {
       const category = byId.get(categoryId)
       if (!category) return []
