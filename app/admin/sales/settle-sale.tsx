@@ -36,12 +36,12 @@ type SettledMoney = Omit<Extract<SaleChange, { status: unknown }>, 'status' | 'u
 const wording = {
   completed: {
     verb: 'Concluir',
-    effect: 'Ela passa a contar na receita. Você pode desfazer por dez minutos.',
+    effect: 'A venda passa a contar na receita. Você pode desfazer por dez minutos.',
     tone: 'primary',
   },
   cancelled: {
     verb: 'Cancelar',
-    effect: 'Ela deixa de valer. Você pode desfazer por dez minutos.',
+    effect: 'A venda deixa de valer. Você pode desfazer por dez minutos.',
     tone: 'bad',
   },
 } as const
@@ -110,7 +110,7 @@ export function SettleSale({ sale, status, payment, onDone }: Props) {
   return (
     <ConfirmDialog
       title={`${verb} venda ${sale.number}?`}
-      question={`${clientNameOf(sale)}. ${effect}`}
+      question={`Cliente: ${clientNameOf(sale)}. ${effect}`}
       confirmLabel={`${verb} · ${formatCents(totalCents)}`}
       cancelLabel="Voltar"
       tone={tone}
