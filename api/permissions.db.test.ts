@@ -50,6 +50,7 @@ const forStaff = [
   'GET /api/receivables',
   'GET /api/vouchers',
   'GET /api/vouchers/:code',
+  'GET /api/products/:id/poster',
   'GET /api/sales',
   'GET /api/sales/:id',
   'GET /api/sales/:id/quote-link',

@@ -47,7 +47,7 @@ export default function Poster({ loaderData: { product, square, story } }: Route
         </>
       }
     >
-      <div className="posters">
+      <div className="poster-pair">
         <PosterOf format="square" title="Publicação" slug={slug} jpeg={square} />
         <PosterOf format="story" title="Status e story" slug={slug} jpeg={story} />
       </div>

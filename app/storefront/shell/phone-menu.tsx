@@ -14,7 +14,10 @@ import {
 } from '../parts/paths.ts'
 import type { MenuCategory, Shell } from './shell.ts'
 
-/** Offers, workshop, categories and what the visitor keeps, on narrow screens; opens and closes without scripts. */
+/**
+ * Offers, workshop, categories and what the visitor keeps, on narrow screens; opens and closes
+ * without scripts.
+ */
 export function PhoneMenu({ shell }: { shell: Shell }) {
   const { categories, hasOffers, hasBrands, hasContact, workshop, mapUrl, openSpans } = shell
   const menu = useClosingMenu()
