@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { hire, listed, send, signIn } from './admin.ts'
 import { expect, test } from './shop-test.ts'
-import { expectAccessible, unique } from './staff.ts'
+import { expectAccessible, openFilters, unique } from './staff.ts'
 
 interface Product {
   id: string
@@ -95,6 +95,7 @@ test('a quantity is changed in its row, and not when it has changed meanwhile', 
   await quantity.press('Enter')
   await expect(page.getByText('O saldo mudou enquanto isso: agora há 4.')).toBeVisible()
   await expect(quantity).toHaveValue('4')
+  await openFilters(page)
   await page.getByLabel('Situação').selectOption('Não contado')
   await expect(page.getByRole('heading', { name: 'Nenhuma variação encontrada' })).toBeVisible()
 })
