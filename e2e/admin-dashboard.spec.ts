@@ -103,7 +103,11 @@ test(
     const latest = await chart.getAttribute('aria-valuetext')
     await page.keyboard.press('ArrowLeft')
     await expect(chart).not.toHaveAttribute('aria-valuetext', latest ?? '')
-    await chart.locator('.chart-slot').last().hover()
+    // Above the bar, which may be as high as the chart.
+    await chart
+      .locator('.chart-slot')
+      .last()
+      .hover({ position: { x: 4, y: 2 } })
     await expect(chart).toHaveAttribute('aria-valuetext', latest ?? '')
     await page.getByRole('button', { name: '30 dias' }).click()
     await page
