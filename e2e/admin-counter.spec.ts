@@ -357,7 +357,7 @@ test('cash taken out of the drawer is part of what a count expects, until it is 
   await expect(withdrawal.getByLabel('Observação (opcional)')).toBeVisible()
   await withdrawal.getByLabel('Valor').fill('900.000,00')
   await page.keyboard.press('Enter')
-  await expect(withdrawal.getByText(/diga por que sai mais/)).toBeVisible()
+  await expect(withdrawal.getByText('Diga o motivo', { exact: true })).toBeVisible()
   await expect(withdrawal.getByLabel('Motivo')).toBeFocused()
   await page.keyboard.press('Escape')
 
