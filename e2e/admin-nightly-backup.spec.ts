@@ -27,7 +27,7 @@ test('the backup by itself is turned on, made now, and told on the dashboard', a
 
   await panel.getByRole('button', { name: 'Fazer agora' }).click()
   await expect(page.getByRole('heading', { name: 'Backup automático feito' })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
   await expect(panel.getByText(/Último backup comprovado: hoje, \d\d:\d\d\./)).toBeVisible()
   await expect(proof).toHaveClass(/note-ok/)
