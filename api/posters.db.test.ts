@@ -30,6 +30,12 @@ test.each([
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1080, height })
 })
 
+test('a name that is one long word is broken to fit', async () => {
+  const { id } = await newProduct({ name: 'W'.repeat(80) })
+  const answer = await shop.get(`/products/${id}/poster`, seller)
+  expect(answer.statusCode, answer.body).toBe(200)
+})
+
 test('a poster changes with the price', async () => {
   const { id, ...product } = await newProduct({ price: 100 })
   const poster = async () => (await shop.get(`/products/${id}/poster`, shop.token)).rawPayload

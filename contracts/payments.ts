@@ -63,6 +63,12 @@ export function givenVouchers(payments: Payment[]): string[] {
   )
 }
 
+/** Why what was handed over is refused. */
+export const tenderedMessages = {
+  means: 'Só em dinheiro há troco',
+  amount: 'O valor entregue é menor que o recebido',
+}
+
 /**
  * What was paid for a sale; `tendered` only in cash, and no less than `amount`; `updatedAt` is that
  * of the sale whose total was shown.
@@ -84,11 +90,11 @@ export const paymentInputSchema = z
   })
   .refine(({ means, tendered }) => tendered === null || means === 'cash', {
     path: ['tendered'],
-    error: 'Só em dinheiro há troco',
+    error: tenderedMessages.means,
   })
   .refine(({ amount, tendered }) => tendered === null || tendered >= amount, {
     path: ['tendered'],
-    error: 'O valor entregue é menor que o recebido',
+    error: tenderedMessages.amount,
   })
   .refine(({ means, voucherCode }) => (means === 'voucher') === (voucherCode !== null), {
     path: ['voucherCode'],

@@ -29,8 +29,9 @@ const lineGap = 18
 /** As the footer of the shop has it (app/storefront/shell/footer.css). */
 const [mainText, quietText] = ['#f3f4f6', '#c3c8d0']
 const plainGround = '#f0f2f4'
-const nameSizes = [56, 50, 44, 38]
-const maxNameLines = 2
+const nameSizes = [56, 50, 44, 38] as const
+/** Of two lines of the largest size. */
+const nameRoom = 140
 /** About what two lines of the smallest size hold. */
 const maxName = 84
 const fontFile = join(import.meta.dirname, 'archivo-bold.ttf')
@@ -112,12 +113,13 @@ async function textLayers(poster: Poster, format: PosterFormat): Promise<Overlay
 /** As large as fits into its lines. */
 async function nameText(name: string): Promise<Buffer> {
   const cut = name.length > maxName ? `${name.slice(0, maxName).replace(/\s+\S*$/, '')}…` : name
-  const [size = 0, ...smaller] = nameSizes
-  const lines = (text: Written, at: number) => Math.round(text.height / (at * 1.15))
-  let text = await written(htmlText(cut), size, mainText, textWidth)
-  for (const each of smaller)
-    if (text.width > textWidth || lines(text, each) > maxNameLines)
-      text = await written(htmlText(cut), each, mainText, textWidth)
+  const [largest, ...smaller] = nameSizes
+  const inLines = (size: number) => written(htmlText(cut), size, mainText, textWidth)
+  let text = await inLines(largest)
+  for (const size of smaller) {
+    if (text.height <= nameRoom) break
+    text = await inLines(size)
+  }
   return text.input
 }
 
@@ -150,7 +152,8 @@ async function written(
       fontfile: fontFile,
       dpi: 72,
       rgba: true,
-      ...(width && { width }),
+      // A word longer than a line is broken: a layer wider than the poster is refused.
+      ...(width && { width, wrap: 'word-char' }),
     },
   })
     .png({ compressionLevel: 1 })

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { centsOf, reaisOf } from '../../contracts/money.ts'
-import type { MoneyMeans } from '../../contracts/payments.ts'
+import { type MoneyMeans, tenderedMessages } from '../../contracts/payments.ts'
 import {
   noClientName,
   type SaleChange,
@@ -177,10 +177,9 @@ async function setStatus(
 /** What was handed over for what is owed, in cents. Throws InvalidInput. */
 function tenderedFor(owedCents: number, means: MoneyMeans, tendered: number | null): number | null {
   if (tendered === null) return null
-  if (means !== 'cash') throw new InvalidInput({ tendered: 'Só em dinheiro há troco' })
+  if (means !== 'cash') throw new InvalidInput({ tendered: tenderedMessages.means })
   const tenderedCents = centsOf(tendered)
-  if (tenderedCents < owedCents)
-    throw new InvalidInput({ tendered: 'O valor entregue é menor que o recebido' })
+  if (tenderedCents < owedCents) throw new InvalidInput({ tendered: tenderedMessages.amount })
   return tenderedCents
 }
 

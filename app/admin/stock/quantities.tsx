@@ -5,7 +5,6 @@ import {
   maxReason,
   type Quantities as QuantitiesData,
   type QuantitiesQuery,
-  type Quantity,
   quantityFilters,
   quantitySorts,
 } from '../../../contracts/stock.ts'
@@ -13,20 +12,17 @@ import { maxReferenceLength } from '../../../contracts/text.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { listCategoryTree } from '../categories/calls.ts'
 import { loading, showFailure } from '../failures.ts'
-import { formatCount, formatDate, formatMoney, formatNumber } from '../formats.ts'
+import { formatCount, formatDate, formatMoney } from '../formats.ts'
 import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.ts'
 import { Button } from '../parts/button.tsx'
 import { type CsvCell, downloadCsv } from '../parts/csv.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { TextField } from '../parts/field.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
-import { Head, ListTable, NumberCell } from '../parts/list-table.tsx'
 import { ListTools } from '../parts/list-tools.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { SortHead } from '../parts/sort-head.tsx'
-import { useMay } from '../permissions.ts'
 import { CategoryOptions } from '../products/category-options.tsx'
 import { SavedViews } from '../saved-views/saved-views.tsx'
 import { listViews } from '../saved-views/calls.ts'
@@ -34,10 +30,8 @@ import { userContext } from '../session/session.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/quantities'
 import { listQuantities } from './calls.ts'
-import { QuantityInput } from './quantity-input.tsx'
+import { QuantitiesTable } from './quantities-table.tsx'
 import { StockNav } from './stock-nav.tsx'
-import { piecesText } from './stock-texts.ts'
-import { VariantLink } from './variant-link.tsx'
 
 export const meta = () => [{ title: titleOf('Quantidades') }]
 
@@ -135,7 +129,7 @@ export default function Quantities({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         {stock.rows.length > 0 ? (
-          <Table query={query} stock={stock} reason={reason} />
+          <QuantitiesTable query={query} stock={stock} reason={reason} />
         ) : (
           <EmptyState icon={Boxes} title="Nenhuma variação encontrada" />
         )}
@@ -150,118 +144,6 @@ function totalsText({ pieces, value, uncosted }: QuantitiesData): string {
   if (value !== null) texts.push(`${formatMoney(value)} de custo`)
   if (uncosted > 0) texts.push(`${formatCount(uncosted, 'peça', 'peças')} sem custo conhecido`)
   return texts.join(' · ')
-}
-
-interface TableProps {
-  query: Omit<QuantitiesQuery, 'limit'>
-  stock: QuantitiesData
-  reason: string
-}
-
-function Table({ query: { sort, direction }, stock, reason }: TableProps) {
-  const mayKeep = useMay('keep-stock')
-  const sorted = { sort, direction }
-  return (
-    <ListTable
-      caption="Quantidades"
-      className="quantities-table"
-      heads={
-        <>
-          <SortHead label="Produto" column="name" {...sorted} />
-          <SortHead label="Na loja" column="onHand" {...sorted} />
-          <Head right>Reservado</Head>
-          <SortHead label="Disponível" column="available" {...sorted} />
-          <Head right>Mínimo</Head>
-          {mayKeep && <SortHead label="Custo médio" column="cost" first="desc" {...sorted} />}
-          {mayKeep && <SortHead label="Valor" column="value" first="desc" {...sorted} />}
-          <Head right>Contado em</Head>
-        </>
-      }
-    >
-      {stock.rows.map((row) => (
-        <tr key={row.variantId}>
-          <td className="table-full">
-            <VariantLink variant={row} />
-            <small className="quantities-state">
-              {row.sku} <StateOf row={row} />
-            </small>
-          </td>
-          <NumberCell label="Na loja">
-            {mayKeep ? (
-              <QuantityInput key={row.onHand} variant={row} reason={reason} />
-            ) : row.onHand === null ? (
-              'não contada'
-            ) : (
-              piecesText(row.onHand)
-            )}
-          </NumberCell>
-          <NumberCell label="Reservado">
-            {row.reserved === 0 ? null : piecesText(row.reserved)}
-          </NumberCell>
-          <NumberCell label="Disponível">
-            {row.available === null ? null : (
-              <Available pieces={row.available} minimum={row.minimum} />
-            )}
-          </NumberCell>
-          <NumberCell label="Mínimo">
-            {row.minimum === null ? null : formatNumber(row.minimum)}
-          </NumberCell>
-          {mayKeep && (
-            <>
-              <NumberCell label="Custo médio">
-                {row.unitCost === null ? null : formatMoney(row.unitCost)}
-              </NumberCell>
-              <NumberCell label="Valor">
-                {row.value === null ? null : formatMoney(row.value)}
-              </NumberCell>
-            </>
-          )}
-          <NumberCell label="Contado em">
-            {row.lastCount === null ? null : formatDate(row.lastCount)}
-          </NumberCell>
-        </tr>
-      ))}
-      <Totals stock={stock} />
-    </ListTable>
-  )
-}
-
-/** What all pages of the list add up to. */
-function Totals({ stock }: { stock: QuantitiesData }) {
-  const mayKeep = useMay('keep-stock')
-  const { count, pieces, reserved, available, value } = stock
-  return (
-    <tr className="quantities-total">
-      <td className="table-full">Total de {formatCount(count, 'variação', 'variações')}</td>
-      <NumberCell label="Na loja">{piecesText(pieces)}</NumberCell>
-      <NumberCell label="Reservado">{reserved === 0 ? null : piecesText(reserved)}</NumberCell>
-      <NumberCell label="Disponível">{piecesText(available)}</NumberCell>
-      <NumberCell label="Mínimo">{null}</NumberCell>
-      {mayKeep && (
-        <>
-          <NumberCell label="Custo médio">{null}</NumberCell>
-          <NumberCell label="Valor">{value === null ? null : formatMoney(value)}</NumberCell>
-        </>
-      )}
-      <NumberCell label="Contado em">{null}</NumberCell>
-    </tr>
-  )
-}
-
-function StateOf({ row: { available, minimum } }: { row: Quantity }) {
-  if (available === null) return null
-  if (available < 0) return <span className="badge badge-bad">Negativo</span>
-  if (available === 0) return <span className="badge badge-mute">Sem estoque</span>
-  return available < (minimum ?? 0) && <span className="badge badge-warn">Abaixo do mínimo</span>
-}
-
-function Available({ pieces, minimum }: { pieces: number; minimum: number | null }) {
-  const isLow = pieces < (minimum ?? 0) || pieces < 0
-  return isLow ? (
-    <b className="quantities-low">{piecesText(pieces)}</b>
-  ) : (
-    <b>{piecesText(pieces)}</b>
-  )
 }
 
 function cellsOf({ rows }: QuantitiesData, mayKeep: boolean): CsvCell[][] {

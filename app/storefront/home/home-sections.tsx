@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { ChatLink } from '../parts/chat-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -90,16 +91,9 @@ function EmptyShop({ chatUrl }: { chatUrl: string | undefined }) {
           {chatUrl && ' Enquanto isso, diga o que você procura: a gente responde pelo WhatsApp.'}
         </p>
         {chatUrl && (
-          <a
-            className="button button-buy"
-            href={chatUrl}
-            ping="/api/presses"
-            target="_blank"
-            rel="noopener"
-          >
-            <Icon name="whatsapp" />
+          <ChatLink className="button button-buy" url={chatUrl}>
             Falar com a loja
-          </a>
+          </ChatLink>
         )}
       </div>
     </section>

@@ -15,7 +15,8 @@ import { MissingPage } from '../shell/missing-page.tsx'
 import { PageFailure } from '../shell/page-failure.tsx'
 import { type FrozenListPage, frozenListPage } from './frozen-list.server.ts'
 import { ListTotal } from './list-total.tsx'
-import { CallLink, ChatLink, ShopLine } from './shop-links.tsx'
+import { ChatLink } from '../parts/chat-link.tsx'
+import { CallLink, ShopLine } from './shop-links.tsx'
 import './list-area.css'
 
 const missing = 'Lista não encontrada'
@@ -121,7 +122,7 @@ function Sending({ page: { code, usePath, whatsappUrl, phone, terms } }: { page:
         Código da lista
         <b className="list-code">{code}</b>
       </p>
-      {whatsappUrl && <ChatLink url={whatsappUrl} text="Enviar pelo WhatsApp" />}
+      {whatsappUrl && <ChatLink url={whatsappUrl}>Enviar pelo WhatsApp</ChatLink>}
       {usePath && (
         <a className="button button-line button-block" href={usePath}>
           <Icon name="list" />

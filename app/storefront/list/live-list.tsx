@@ -9,7 +9,8 @@ import type { ListedLine } from './listed-line.ts'
 import type { MyListPage } from './my-list.server.ts'
 import { NoteField } from './note-field.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
-import { CallLink, ChatLink } from './shop-links.tsx'
+import { ChatLink } from '../parts/chat-link.tsx'
+import { CallLink } from './shop-links.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { save, type StoredItem, storedList } from './stored-items.ts'
 import { useListedLines } from './use-listed-lines.ts'
@@ -110,7 +111,7 @@ function OfflineWays({
   return (
     <div className="list-send">
       <p>Sem internet você ainda pode ligar, ou deixar a mensagem pronta no WhatsApp.</p>
-      {whatsappUrl && <ChatLink url={whatsappUrl} text="Enviar sem os preços" />}
+      {whatsappUrl && <ChatLink url={whatsappUrl}>Enviar sem os preços</ChatLink>}
       {page.phone && <CallLink phone={page.phone} />}
     </div>
   )

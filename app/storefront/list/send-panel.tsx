@@ -6,7 +6,8 @@ import { share } from '../../ui/share.ts'
 import { TermsList } from '../parts/terms-list.tsx'
 import type { ListedLine } from './listed-line.ts'
 import type { MyListPage } from './my-list.server.ts'
-import { CallLink, ChatLink } from './shop-links.tsx'
+import { ChatLink } from '../parts/chat-link.tsx'
+import { CallLink } from './shop-links.tsx'
 import { useFrozenList } from './use-frozen-list.ts'
 
 interface Props {
@@ -35,14 +36,15 @@ export function SendPanel({ lines, note, isWriting, draftId, page }: Props) {
       {whatsappUrl && (
         <ChatLink
           url={whatsappUrl}
-          text="Enviar pelo WhatsApp"
           onClick={(event) => {
             if (isSettled) return
             event.preventDefault()
             // A new tab would be blocked after the wait.
             void freezeNow().then((now) => location.assign(now?.whatsappUrl ?? whatsappUrl))
           }}
-        />
+        >
+          Enviar pelo WhatsApp
+        </ChatLink>
       )}
       <div role="status">
         {!hasFailed && (

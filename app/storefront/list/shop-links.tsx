@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { Contact } from '../shell/shell.ts'
 
@@ -9,29 +8,6 @@ export function ShopLine({ companyName, phone }: { companyName: string; phone?: 
       {companyName}
       {phone && ` · ${phone.text}`}
     </p>
-  )
-}
-
-interface ChatProps {
-  url: string
-  text: string
-  onClick?(event: MouseEvent<HTMLAnchorElement>): void
-}
-
-/** Opens the chat with the shop with a message in it. */
-export function ChatLink({ url, text, onClick }: ChatProps) {
-  return (
-    <a
-      className="button button-buy button-big button-block"
-      href={url}
-      ping="/api/presses"
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={onClick}
-    >
-      <Icon name="whatsapp" />
-      {text}
-    </a>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ChatLink } from './chat-link.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { categoryPath, offersPath } from './paths.ts'
@@ -33,16 +34,9 @@ export function EmptyPage({ icon, title, text, chatUrl, children }: Props) {
           </a>
         )}
         {chat && (
-          <a
-            className="button button-line"
-            href={chat}
-            ping="/api/presses"
-            target="_blank"
-            rel="noopener"
-          >
-            <Icon name="whatsapp" />
+          <ChatLink className="button button-line" url={chat}>
             Perguntar no WhatsApp
-          </a>
+          </ChatLink>
         )}
         {children}
       </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { ChatLink } from '../parts/chat-link.tsx'
 import { formatCents } from '../../../shop/text/currency.ts'
-import { Icon } from '../../ui/icon.tsx'
 import type { Order } from './order.server.ts'
 import { BuyLink } from './purchase.tsx'
 
@@ -26,16 +26,9 @@ export function NotifyBar({ url }: { url: string }) {
       <p>
         <b>Esgotado</b>
       </p>
-      <a
-        className="button button-buy"
-        href={url}
-        ping="/api/presses"
-        target="_blank"
-        rel="noopener"
-      >
-        <Icon name="whatsapp" />
+      <ChatLink className="button button-buy" url={url}>
         Avise-me
-      </a>
+      </ChatLink>
     </Bar>
   )
 }

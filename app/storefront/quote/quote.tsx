@@ -7,7 +7,8 @@ import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/quote'
-import { CallLink, ChatLink } from '../list/shop-links.tsx'
+import { CallLink } from '../list/shop-links.tsx'
+import { ChatLink } from '../parts/chat-link.tsx'
 import { CardPicture } from '../parts/card-picture.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { unbroken } from '../parts/unbroken.tsx'
@@ -156,7 +157,7 @@ function Answer({ page: { whatsappUrl, phone } }: { page: QuotePage }) {
   if (!whatsappUrl && !phone) return null
   return (
     <section className="list-panel list-send quote-answer" aria-label="Falar com a loja">
-      {whatsappUrl && <ChatLink url={whatsappUrl} text="Responder pelo WhatsApp" />}
+      {whatsappUrl && <ChatLink url={whatsappUrl}>Responder pelo WhatsApp</ChatLink>}
       {phone && <CallLink phone={phone} />}
     </section>
   )

@@ -1,3 +1,4 @@
+import { ChatLink } from '../parts/chat-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListEntry } from '../list/list-entry.tsx'
 import { Logo } from './logo.tsx'
@@ -36,10 +37,9 @@ export function Header({ shell }: { shell: Shell }) {
 /** Always on the screen, and never over the page (rule: storefront-2). */
 function ChatButton({ url }: { url: string }) {
   return (
-    <a className="chat-button" href={url} ping="/api/presses" target="_blank" rel="noopener">
-      <Icon name="whatsapp" />
+    <ChatLink className="chat-button" url={url}>
       <span>Fale no WhatsApp</span>
-    </a>
+    </ChatLink>
   )
 }
 

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { ChatLink } from '../parts/chat-link.tsx'
 import { formatWhatsappNumber } from '../../../contracts/phones.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
@@ -92,16 +93,9 @@ function Talk({
     <section aria-labelledby="fale">
       <h2 id="fale">Fale com a loja</h2>
       {chatUrl && (
-        <a
-          className="button button-buy button-big button-block contact-chat"
-          href={chatUrl}
-          ping="/api/presses"
-          target="_blank"
-          rel="noopener"
-        >
-          <Icon name="whatsapp" />
+        <ChatLink className="button button-buy button-big button-block contact-chat" url={chatUrl}>
           WhatsApp <span>{whatsapp}</span>
-        </a>
+        </ChatLink>
       )}
       <ul className="plain-list">
         {phone && <Way icon="phone" name="Telefone" {...phone} />}

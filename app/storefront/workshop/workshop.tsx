@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/workshop'
+import { ChatLink } from '../parts/chat-link.tsx'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { homePath } from '../parts/paths.ts'
@@ -42,9 +42,9 @@ export default function WorkshopRoute({ loaderData }: Route.ComponentProps) {
           WhatsApp{address && ' e traga a bicicleta'}.
         </p>
         {dayUrl && (
-          <DayLink className="button-buy workshop-day" url={dayUrl}>
+          <ChatLink className="button button-buy workshop-day" url={dayUrl}>
             Marcar um dia
-          </DayLink>
+          </ChatLink>
         )}
       </div>
       <VisitBeside>
@@ -67,28 +67,6 @@ export default function WorkshopRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return <PageFailure message={failure} />
-}
-
-/** Opens the chat with the shop to ask for a day. */
-function DayLink({ url, className, children }: DayLinkProps) {
-  return (
-    <a
-      className={`button ${className}`}
-      href={url}
-      ping="/api/presses"
-      target="_blank"
-      rel="noopener"
-    >
-      <Icon name="whatsapp" />
-      {children}
-    </a>
-  )
-}
-
-interface DayLinkProps {
-  url: string
-  className: string
-  children: ReactNode
 }
 
 function Service({ service }: { service: WorkshopService }) {
@@ -121,11 +99,11 @@ function Service({ service }: { service: WorkshopService }) {
           </span>
         </a>
         {bookingUrl && (
-          <DayLink className="button-line button-small" url={bookingUrl}>
+          <ChatLink className="button button-line button-small" url={bookingUrl}>
             <span>
               Marcar dia<span className="visually-hidden"> para {name}</span>
             </span>
-          </DayLink>
+          </ChatLink>
         )}
       </div>
     </li>
