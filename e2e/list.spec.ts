@@ -1,6 +1,6 @@
 import { accessibilityProblems } from './axe.ts'
 import { categoryPath, productPath } from './shop-facts.ts'
-import { expect, holdScripts, test } from './shop-test.ts'
+import { expect, holdScripts, test, waitForScripts } from './shop-test.ts'
 
 test('products gathered from cards and pages are sent as one list with a code', async ({
   page,
@@ -77,6 +77,7 @@ test('a list with a note is used by whoever has its code, once, and can be taken
   const code = ((await page.locator('.list-code').textContent()) ?? '').replace('-', '')
   const context = await browser.newContext({ baseURL: shopUrl })
   const other = await context.newPage()
+  waitForScripts(other)
   await other.goto(`/lista/${code}`)
   await expect(other.getByText('Com instalação')).toBeVisible()
   await expect(other.locator('.list-item img')).toHaveCount(1)

@@ -121,7 +121,7 @@ export async function holdScripts(page: Page): Promise<{ release(): void }> {
   return { release: resolve }
 }
 
-function waitForScripts(page: Page): void {
+export function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...args) => {
     const answer = await goto(...args)
